@@ -26,7 +26,7 @@ export interface PathQuestion {
 }
 
 const theRequest = namedOrigin('request')
-export const pathOfRequest: Value = some(stringShape, callOrigin(theRequest, 'path'))
+export const pathOfRequest: Value = { ...some(stringShape, callOrigin(theRequest, 'path')), isFilled: true }
 
 function isPathOfRequest(value: Value | undefined): boolean {
   const origin = value?.kind === 'some' ? value.origin : undefined

@@ -45,13 +45,15 @@ export function asksForPage({ receiver, name }: Invocation): boolean {
 
 const ownNames: ReadonlySet<string> = new Set(['action_name', 'controller_name', 'controller_path'])
 
+const someName: Value = { ...some(stringShape), isFilled: true }
+
 /** What code is told that is read for any action: some name, and some verb. */
 export function answerForAny({ receiver, name }: Invocation): Value | undefined {
   const isAsked =
     receiver === undefined
       ? ownNames.has(name)
       : isRequest(receiver) && (name === 'method' || name === 'request_method')
-  return isAsked ? some(stringShape) : undefined
+  return isAsked ? someName : undefined
 }
 
 /** `undefined` where the route does not tell. */
@@ -87,10 +89,11 @@ function isRequest(value: Value): boolean {
 function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {
   if ((name === 'path' || name === 'path_info') && values.length === 0) return pathOfRequest
   const [verb] = all
-  if (verb === undefined) return undefined
-  if (name === 'method') return all.length === 1 && values.length === 0 ? sentVerb(verb) : undefined
   const asked = verbs.get(name)
-  if (asked === undefined) return name === 'request_method' && all.length === 1 ? textValue(verb) : undefined
+  if (name === 'method' && values.length === 0)
+    return (verb === undefined || all.length > 1 ? undefined : sentVerb(verb)) ?? someName
+  if (name === 'request_method') return verb === undefined || all.length > 1 ? someName : textValue(verb)
+  if (verb === undefined || asked === undefined) return undefined
   // A HEAD comes to the route of its GET; what it is answered has no body, so nothing of it is documented.
   if (!all.includes(asked)) return exact(false)
   return all.length === 1 ? exact(true) : undefined

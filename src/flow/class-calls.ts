@@ -30,6 +30,7 @@ import { raiseError, raiseNoMethod } from './raising.ts'
 import { constantSet, setConstant } from './set-constants.ts'
 import { callCurrentClass, singletonInstance } from './shared-instances.ts'
 import { extendWith, objectOf } from './singletons.ts'
+import { textsOf } from './text-pattern.ts'
 import {
   type Exact,
   either,
@@ -41,7 +42,6 @@ import {
   singlesOf,
   some,
   symbolValue,
-  textsOf,
   textValue,
   truthOf,
   unknown,

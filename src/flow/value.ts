@@ -88,6 +88,8 @@ export interface Some {
   readonly held?: object
   /** It is neither nil nor false. */
   readonly isTrue?: boolean
+  /** A text that is not blank. */
+  readonly isFilled?: boolean
   /** A number above zero. */
   readonly isPositive?: boolean
   /** A number that a condition has found not to be zero. */
@@ -261,6 +263,7 @@ function joinedSome(first: Some, second: Some): Some {
     ...(json === undefined ? {} : { json }),
     ...(written === undefined ? {} : { written }),
     ...(first.isTrue === true && second.isTrue === true ? { isTrue: true } : {}),
+    ...(first.isFilled === true && second.isFilled === true ? { isFilled: true } : {}),
     ...(first.isPositive === true && second.isPositive === true ? { isPositive: true } : {}),
     ...(isNeverZero(first) && isNeverZero(second) ? { isNotZero: true } : {}),
     ...(first.told !== undefined && isSameTold(first.told, second.told) ? { told: first.told } : {}),
@@ -275,8 +278,10 @@ export function isNeverZero(single: Single): boolean {
 }
 
 /** Whether nothing is known of it that is not known of it and another one. */
-function isPlain({ pattern, boot, hashOf, ends, isTrue, isPositive, isNotZero, told }: Some): boolean {
-  return [pattern, boot, hashOf, ends, isTrue, isPositive, isNotZero, told].every((each) => each === undefined)
+function isPlain({ pattern, boot, hashOf, ends, isTrue, isFilled, isPositive, isNotZero, told }: Some): boolean {
+  return [pattern, boot, hashOf, ends, isTrue, isFilled, isPositive, isNotZero, told].every(
+    (each) => each === undefined,
+  )
 }
 
 /** Of many literals their types are known, of many objects nothing. */
@@ -311,17 +316,6 @@ export function widened(value: Value): Value {
 /** The name of a symbol or the text of a string; `undefined` where it is not known. */
 export function nameOfValue(value: Value | undefined): string | undefined {
   return value?.kind === 'exact' ? nameOf(value.value) : undefined
-}
-
-/** The texts that a value may be, which may hold `*`; `undefined` where it may be another. */
-export function textsOf(value: Value): readonly string[] | undefined {
-  const texts: string[] = []
-  for (const single of singlesOf(value)) {
-    const text = single.kind === 'some' ? single.pattern : nameOfValue(single)
-    if (text === undefined) return undefined
-    texts.push(text)
-  }
-  return texts.length === 0 ? undefined : [...new Set(texts)]
 }
 
 export function integerOf(value: Value | undefined): number | undefined {

@@ -6,6 +6,7 @@ import type { KeptObject } from './read-kept-objects.ts'
 import type { Limits, Moment } from './read-limits.ts'
 import type { SettingCallback } from './set-by-callbacks.ts'
 import type { Column, Table } from './table.ts'
+import type { ValidValue } from './valid-values.ts'
 
 export interface Model {
   readonly className: string
@@ -46,6 +47,8 @@ export interface Model {
   readonly filledWhenSaved: (moment?: Moment) => ReadonlySet<string>
   /** The attributes that callbacks fill whatever was sent, before the database gets them. */
   readonly filledByCallbacks: (moment?: Moment) => ReadonlySet<string>
+  /** What each attribute must be to be valid; `undefined` where the validations ask for more than that. */
+  readonly validValues: () => ReadonlyMap<string, ValidValue> | undefined
   /** Whether a callback of the class may keep a record from being saved. */
   readonly mayAbort: () => boolean
   /** Errors of the application that its callbacks raise. */

@@ -31,6 +31,7 @@ import { settingCallbacks, setWhenLoaded, setWhenSaved } from './set-by-callback
 import { type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
 import { unguardedKeys } from './unique-keys.ts'
+import { validValues } from './valid-values.ts'
 
 const recordClass = 'ActiveRecord::Base'
 
@@ -241,6 +242,7 @@ export class Models {
       ...{ element, jsonRoot: hasRoot === true ? element : undefined },
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       ...demandsOf({ words, declared: () => declaredBy(words), associations, methodOf, aliases: made.aliases }),
+      validValues: validValues(words),
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
       unguardedKeys: unguardedKeys(table, () => declaredBy(words)),

@@ -190,7 +190,8 @@ function includedIn(all: Value | undefined, allowsNil: boolean): Limits {
   }
 }
 
-function listedValues(list: Value | undefined, allowsNil: boolean): Limits {
+/** Nothing is said of many values, or where one of them is not known. */
+export function listedValues(list: Value | undefined, allowsNil: boolean): Limits {
   const items = itemsOf(list)
   if (items === undefined || items.length > mostListed) return {}
   const values: Json[] = []

@@ -1,8 +1,9 @@
 // The errors that words of records raise.
 
 import { assumptionOf, errorOf, type Invocation, type Machine, textValue, type Value } from '../flow/index.ts'
-import type { Model } from '../models/index.ts'
-import { isMadeNew, isNew, knownValid, type RecordCall } from './record.ts'
+import { isRefusing, type Model } from '../models/index.ts'
+import { isSurelyValid } from './known-valid.ts'
+import { isMadeNew, isNew, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -23,18 +24,9 @@ function notFound(call: Site, { className }: Pick<Model, 'className'>): Value {
   return errorOf(call.machine, 'ActiveRecord::RecordNotFound', { model: textValue(className) }, call)
 }
 
-/** Words of a class by which a record may be refused. */
-const refusing: ReadonlySet<string> = new Set(
-  [
-    'validate validates validates! validates_with validates_each has_secure_password validates_associated',
-    // What the words of gems and nested attributes check.
-    'devise accepts_nested_attributes_for mount_uploader mount_uploaders mount_base64_uploader',
-  ].flatMap((names) => names.split(' ')),
-)
-
 /** One that was made in an association has its owner. */
 function isValidated({ bodyWords, associations }: Model, isOwned: boolean | undefined): boolean {
-  for (const word of bodyWords) if (refusing.has(word) || word.startsWith('validates_')) return true
+  for (const word of bodyWords) if (isRefusing(word)) return true
   const demanded = [...associations.values()].filter(({ isValidated: isDemanded }) => isDemanded === true)
   return demanded.length > (isOwned === true ? 1 : 0)
 }
@@ -73,9 +65,10 @@ function readAlwaysSaved({ machine, models }: RecordCall, { className, associati
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
-export function mayBeInvalid(call: Site, record: Value, model: Model, { isOwned, isUnchecked }: Saving = {}): void {
+export function mayBeInvalid(call: RecordCall, record: Value, model: Model, saving: Saving = {}): void {
   const { machine } = call
-  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && knownValid(machine, record) !== true
+  const { isOwned, isUnchecked } = saving
+  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && !isSurelyValid(call, record, model, isOwned)
   if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
 }

@@ -20,6 +20,16 @@ end
 const plain = 'class Bed < ActiveRecord::Base\n  belongs_to :ward, optional: true\nend\n'
 const validated =
   'class Bed < ActiveRecord::Base\n  belongs_to :ward, optional: true\n  validates :code, presence: true\nend\n'
+const conditional = 'class Bed < ActiveRecord::Base\n  validates :code, presence: true, if: :checked?\nend\n'
+const inList =
+  'class Bed < ActiveRecord::Base\n  validates :code, inclusion: { in: %w[a b] }, length: { maximum: 5 }\nend\n'
+const unique = 'class Bed < ActiveRecord::Base\n  validates :code, presence: true, uniqueness: true\nend\n'
+const emptied = `class Bed < ActiveRecord::Base
+  validates :code, presence: true
+  before_validation { self.code = nil }
+end
+`
+const owned = 'class Bed < ActiveRecord::Base\n  belongs_to :ward\n  validates :ward, presence: true\nend\n'
 const aborting = `class Bed < ActiveRecord::Base
   before_create :check
   private
@@ -65,7 +75,49 @@ const cases: readonly (readonly [behaviour: string, bed: string, code: string, s
     'bed = Ward.first!.beds.new; next_one = bed.save; return head(:no_content) if next_one; bed.persisted?',
     ['204', '404', '409'],
   ],
-  ['what must be created is saved', validated, 'bed = Bed.create!(code: "a"); bed.persisted?', ['201', '422']],
+  [
+    'what must be created is saved',
+    validated,
+    'bed = Bed.create!(code: params[:code]); bed.persisted?',
+    ['201', '422'],
+  ],
+  ['what passes its validations is created', validated, 'bed = Bed.create!(code: "a"); bed.persisted?', ['201']],
+  ['what is blank is refused', validated, 'bed = Bed.create!(code: " "); bed.persisted?', ['201', '422']],
+  ['what the request itself says is there', validated, 'bed = Bed.create!(code: request.method); true', ['201']],
+  [
+    'what is known by halves may be refused',
+    validated,
+    'bed = Bed.create!(code: "a".presence_in(params[:codes])); true',
+    ['201', '422'],
+  ],
+  ['what is written later passes', validated, 'bed = Bed.new; bed.code = request.path; bed.save!; true', ['201']],
+  [
+    'what is written over is looked at',
+    validated,
+    'bed = Bed.new(code: "a"); bed.code = params[:code]; bed.save!; true',
+    ['201', '422'],
+  ],
+  [
+    'one of two ways may be refused',
+    validated,
+    'bed = Bed.new; bed.code = "a" if params[:code]; bed.save!; true',
+    ['201', '422'],
+  ],
+  ['a condition of a validation asks for no more', conditional, 'bed = Bed.create!(code: "a"); true', ['201']],
+  ['one of the listed values passes', inList, 'bed = Bed.create!(code: "a"); true', ['201']],
+  ['another one does not', inList, 'bed = Bed.create!(code: "c"); true', ['201', '422']],
+  ['what else is asked may fail', unique, 'bed = Bed.create!(code: "a"); true', ['201', '422']],
+  ['what callbacks change before may fail', emptied, 'bed = Bed.create!(code: "a"); true', ['201', '422']],
+  ['an owner that is there is there', owned, 'bed = Bed.create!(ward: Ward.first!); true', ['201', '404']],
+  ['an owner that may be missing', owned, 'bed = Bed.create!(ward: Ward.first); true', ['201', '422']],
+  ['a new owner may not be saved', owned, 'bed = Bed.create!(ward: Ward.new); true', ['201', '422']],
+  [
+    'the key of an owner may lead nowhere',
+    owned,
+    'bed = Bed.create!(ward: Ward.first!, ward_id: 1); true',
+    ['201', '404', '422'],
+  ],
+  ['one whose values pass is saved', validated, 'bed = Bed.new(code: "a"); bed.save; bed.persisted?', ['201']],
   ['what must be saved is saved', validated, 'bed = Bed.new; bed.save!; bed.persisted?', ['201', '422']],
   ['new_record? asks for the contrary', validated, 'bed = Bed.new; bed.save; !bed.new_record?', ['201', '409']],
   [

@@ -5,7 +5,7 @@ import { isOnly, type Shape } from '../../shape/index.ts'
 import { type Entry, type HashContent, hashContent } from '../content.ts'
 import { joinHashes } from '../join-contents.ts'
 import type { Machine } from '../machine.ts'
-import { fitsPattern } from '../text-pattern.ts'
+import { fitsPattern, textsOf } from '../text-pattern.ts'
 import {
   either,
   eitherOf,
@@ -16,7 +16,6 @@ import {
   singlesOf,
   some,
   symbolValue,
-  textsOf,
   textValue,
   unknown,
   type Value,

@@ -1,7 +1,7 @@
 // What every object answers, unless its class does.
 
 import { isKind } from '../../ruby/index.ts'
-import { booleanShape, integerShape, joinAll, nullShape, stringShape } from '../../shape/index.ts'
+import { booleanShape, integerShape, joinAll, nullShape, type Scalar, stringShape } from '../../shape/index.ts'
 import { asJson, instanceValues } from '../as-json.ts'
 import { fromBoot } from '../boot-values.ts'
 import { classOf, isInstance, moduleNamed, nameOfClass } from '../classes.ts'
@@ -14,7 +14,7 @@ import { callOrigin } from '../origin.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
-import { fitsPattern } from '../text-pattern.ts'
+import { fitsPattern, textsOf } from '../text-pattern.ts'
 import {
   either,
   eitherOf,
@@ -27,7 +27,6 @@ import {
   type Single,
   some,
   symbolValue,
-  textsOf,
   textValue,
   truthOf,
   unknown,
@@ -157,8 +156,11 @@ function isBlank(value: Single): boolean | undefined {
   if (value.kind === 'reference') return false
   if (value.kind === 'some') {
     const { shape } = value
+    if (value.isFilled === true) return false
     if (shape.isAny || shape.isNull || shape.object !== undefined || shape.array !== undefined) return undefined
-    return shape.scalars.every(({ type }) => type === 'integer' || type === 'number') ? false : undefined
+    const isNeverBlank = ({ type, format = '' }: Scalar): boolean =>
+      type === 'integer' || type === 'number' || format === 'date' || format === 'date-time'
+    return shape.scalars.every(isNeverBlank) ? false : undefined
   }
   if (value.value === null || value.value === false) return true
   return isKind(value.value, 'string') ? value.value.text.trim() === '' : false
