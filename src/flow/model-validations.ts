@@ -3,7 +3,6 @@
 import { isKind } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
-import { ancestorsOf } from './classes.ts'
 import { type HashContent, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -43,13 +42,6 @@ interface Validating extends Site {
   readonly context: string | undefined
 }
 
-/** Whether objects of the class can be valid or not. */
-export function isValidated(machine: Machine, className: string): boolean {
-  return ancestorsOf(machine, className).some((name) =>
-    /^ActiveModel::(?:Model|API|Validations(?:::Callbacks)?)$/.test(name),
-  )
-}
-
 /** `undefined` for other messages. */
 export function callValidation(
   machine: Machine,
@@ -62,10 +54,10 @@ export function callValidation(
       return errorsOf(machine, record, call)
     case 'valid?':
     case 'validate':
-      return truth(isValid(machine, record, className, call))
+      return truth(isValid(machine, record, className, call), record, call)
     case 'invalid?': {
       const valid = isValid(machine, record, className, call)
-      return truth(valid === undefined ? undefined : !valid)
+      return truth(valid === undefined ? undefined : !valid, record, call)
     }
     case 'validate!':
       return validateStrictly(machine, record, className, call)
@@ -75,8 +67,10 @@ export function callValidation(
   return undefined
 }
 
-function truth(value: boolean | undefined): Value {
-  return value === undefined ? some(booleanShape) : exact(value)
+/** Yes or no, which tells of the object wherever it is asked later. */
+function truth(value: boolean | undefined, { id }: Reference, { name }: Invocation): Value {
+  if (value !== undefined) return exact(value)
+  return { ...some(booleanShape), told: { id, question: name, holds: true } }
 }
 
 function isValid(machine: Machine, record: Reference, className: string, call: Invocation): boolean | undefined {

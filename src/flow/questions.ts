@@ -7,6 +7,7 @@ import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
 import { singlesOf, truthOf, type Value } from './value.ts'
 import { readInstanceVariable } from './variables.ts'
+import { narrowWhereValid } from './where-valid.ts'
 
 /** What a condition asks an object, or asks of what it reads: `record.save`, `record.errors.any?`. */
 export function noteAsked(
@@ -30,7 +31,9 @@ export function noteTold(machine: Machine, value: Value, holds: boolean): void {
   const [only, ...others] = singlesOf(value).filter((single) => truthOf(single) !== !holds)
   if (only?.kind !== 'some' || only.told === undefined || others.length > 0) return
   const { id, question, holds: isTrue } = only.told
-  machine.hosts.assumed?.(machine, { kind: 'reference', id }, question, isTrue === holds)
+  const object: Value = { kind: 'reference', id }
+  narrowWhereValid(machine, object, question, isTrue === holds)
+  machine.hosts.assumed?.(machine, object, question, isTrue === holds)
 }
 
 /** What a variable holds, or the variable that a method reads. */

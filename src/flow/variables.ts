@@ -14,6 +14,7 @@ import type { Machine } from './machine.ts'
 import { memoisedInClass } from './memoised-class-variables.ts'
 import { nothingPassed } from './passed.ts'
 import { setConstant } from './set-constants.ts'
+import { tellKept } from './validated.ts'
 import {
   either,
   isNil,
@@ -47,8 +48,11 @@ export const variableHandlers: Handlers = {
   ...constantHandlers,
   LocalVariableWriteNode: (machine, { name, value }, frame) =>
     writeLocal(machine, name, machine.evaluate(value, frame), frame),
-  InstanceVariableWriteNode: (machine, { name, value }, frame) =>
-    writeInstanceVariable(machine, frame.self, name, machine.evaluate(value, frame)),
+  InstanceVariableWriteNode: (machine, node, frame) => {
+    const value = machine.evaluate(node.value, frame)
+    tellKept(machine, node.name, value, { node, frame })
+    return writeInstanceVariable(machine, frame.self, node.name, value)
+  },
   GlobalVariableWriteNode: (machine, { name, value }, frame) =>
     writeGlobal(machine, name, machine.evaluate(value, frame)),
   ClassVariableWriteNode: (machine, { name, value }, frame) =>

@@ -2,10 +2,12 @@
 
 import { attributeVariable } from './active-model.ts'
 import { type HashContent, includedIn } from './content.ts'
+import type { ToldOfValue } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
-import { callValidation, declaredBy, isValidated, kindsIn } from './model-validations.ts'
+import { callValidation, declaredBy, kindsIn } from './model-validations.ts'
+import { isValidated } from './validated.ts'
 import { validityVariable } from './validity.ts'
 import {
   either,
@@ -26,8 +28,13 @@ import { whereNotNil, whereTrue } from './where.ts'
 export function noteValidity(machine: Machine, object: Value | undefined, question: string, holds: boolean): void {
   const answer = answers.get(question)
   if (answer === undefined) return
-  if (answer === holds) narrowValid(machine, object)
+  narrowWhereValid(machine, object, question, holds)
   markValid(machine, object, answer === holds)
+}
+
+/** What was asked before tells what the object has, which may have been written to since. */
+export function narrowWhereValid(machine: Machine, object: Value | undefined, question: string, holds: boolean): void {
+  if (answers.get(question) === holds) narrowValid(machine, object)
 }
 
 function markValid(machine: Machine, object: Value | undefined, isValid: boolean): void {
@@ -64,8 +71,8 @@ function narrowValid(machine: Machine, record: Value | undefined): void {
       const isNilPassed = passesNil(options) || passesNil(inside)
       // Only a list says something of what it passes nil over.
       if (demand === undefined || (isNilPassed && kind !== 'inclusion')) continue
-      const passed: Demand = (value) => (mayBeNil(value) ? either(demand(value), nil) : demand(value))
-      for (const name of given) narrowAttribute(machine, record, nameOfValue(name), isNilPassed ? passed : demand)
+      const all = isNilPassed ? passingNil(demand) : demand
+      for (const name of given) narrowAttribute(machine, record, nameOfValue(name), all)
     }
   }
 }
@@ -86,31 +93,46 @@ function passesNil(options: HashContent | undefined): boolean {
   return truthOf(optionIn(options, 'allow_nil') ?? nil) !== false
 }
 
-type Demand = (value: Value) => Value
+interface Demand {
+  /** What is left of a value. */
+  readonly left: (value: Value) => Value
+  /** What that tells of it. */
+  readonly told: ToldOfValue
+}
+
+const set: Demand = { left: whereNotNil, told: 'present' }
 
 function demandOf(machine: Machine, kind: string, own: Value, options: HashContent | undefined): Demand | undefined {
   switch (kind) {
     case 'presence':
-      return whereTrue
+      return { left: whereTrue, told: 'filled' }
     case 'numericality':
-      return whereNotNil
+      return set
     case 'length':
     case 'size':
-      return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? whereNotNil : undefined
+      return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? set : undefined
     case 'inclusion': {
       const within = machine.contentOf(optionIn(options, 'in') ?? optionIn(options, 'within'))
       const items = includedIn(machine.listOfValue(own) ?? within)
       if (items === undefined || !items.every(({ kind: each }) => each === 'exact')) return undefined
-      return (value) => (value.kind === 'exact' ? value : eitherOf(items))
+      return { left: (value) => (value.kind === 'exact' ? value : eitherOf(items)), told: items }
     }
   }
   return undefined
+}
+
+function passingNil({ left, told }: Demand): Demand {
+  return {
+    left: (value) => (mayBeNil(value) ? either(left(value), nil) : left(value)),
+    told: typeof told === 'string' ? told : [...told, nil],
+  }
 }
 
 function narrowAttribute(machine: Machine, record: Reference, name: string | undefined, demand: Demand): void {
   const variable = name === undefined ? undefined : attributeVariable(machine, record, name)
   if (variable === undefined) return
   const known = readInstanceVariable(machine, record, variable)
-  const value = demand(known)
+  machine.hosts.told?.(machine, known, demand.told)
+  const value = demand.left(known)
   if (value !== known) refineInstanceVariable(machine, record, variable, value)
 }

@@ -33,6 +33,8 @@ export function takenIn(uses: readonly Use[]): Taken | undefined {
 function commonOf(first: Taken, second: Taken): Taken | undefined {
   if (first === second) return first
   if (first.kind !== 'scalar' || second.kind !== 'scalar') return first.kind === second.kind ? first : undefined
+  if (isUntyped(first.schema)) return limitedBy(second, first)
+  if (isUntyped(second.schema)) return limitedBy(first, second)
   if (first.schema.type !== second.schema.type) return undefined
   const names = Object.keys(first.schema) as (keyof Schema)[] // The keys of a schema.
   const shared = names.filter((name) => JSON.stringify(first.schema[name]) === JSON.stringify(second.schema[name]))
@@ -40,6 +42,22 @@ function commonOf(first: Taken, second: Taken): Taken | undefined {
     ...first,
     schema: Object.fromEntries(shared.map((name) => [name, first.schema[name]])),
     besides: [...new Set([...first.besides, ...second.besides])],
+  }
+}
+
+type TakenScalar = Extract<Taken, { readonly kind: 'scalar' }>
+
+function isUntyped({ type, enum: listed }: Schema): boolean {
+  return type === undefined && listed === undefined
+}
+
+/** A form without types refuses what it refuses, whatever else is done with the value. */
+function limitedBy(taken: TakenScalar, { schema, besides, isFilled }: TakenScalar): Taken {
+  const limits = Object.entries(schema).filter(([name]) => !Object.hasOwn(taken.schema, name))
+  return {
+    ...taken,
+    schema: { ...Object.fromEntries(limits), ...taken.schema },
+    besides: isFilled === true ? taken.besides : [...new Set([...taken.besides, ...besides])],
   }
 }
 
