@@ -5,6 +5,7 @@ import {
   type Frame,
   type Invocation,
   isNamed,
+  isNil,
   type Machine,
   nameOfClass,
   nameOfValue,
@@ -24,6 +25,8 @@ export type OneCredential =
   | { readonly kind: 'token' | 'basic' | 'digest' }
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string }
   | { readonly kind: 'session' }
+  /** A header whose name the code does not tell: it stands in a variable of the environment. */
+  | { readonly kind: 'unnamed' }
   /** A token of OAuth that has any of the scopes. */
   | { readonly kind: 'oauth'; readonly scopes: readonly string[]; readonly flows: OAuthFlows }
 
@@ -53,8 +56,19 @@ export function credentialIn(
   if (name === 'authorization' && isNamed(origin, 'request')) return { kind: 'token' }
   if (name === 'get_header' && isNamed(origin, 'request')) return headerOf(nameOfValue(values[0]) ?? '', 'env')
   if (name !== '[]' && name !== 'fetch' && name !== 'dig') return undefined
-  const key = nameOfValue(values[0])
-  return key === undefined ? undefined : credentialUnder(origin, key)
+  const [given] = values
+  const key = nameOfValue(given)
+  if (key !== undefined) return credentialUnder(origin, key)
+  return given !== undefined && isHeaders(origin) && !mayBeNamed(given) ? { kind: 'unnamed' } : undefined
+}
+
+function isHeaders(origin: Origin): boolean {
+  return origin.kind === 'call' && origin.name === 'headers' && isNamed(origin.receiver, 'request')
+}
+
+/** Of several names, or where a part of it is known, it may be any of them. */
+function mayBeNamed(name: Value): boolean {
+  return singlesOf(name).some((single) => (single.kind === 'some' ? single.pattern !== undefined : !isNil(single)))
 }
 
 const credentialReaders: ReadonlySet<string> = new Set(
@@ -135,7 +149,7 @@ const authorizationHeader: OneCredential = { kind: 'header', name: 'Authorizatio
 /** By its kind, or by its name. */
 export function isSecret(credential: Credential): boolean {
   if (credential.kind === 'all') return credential.credentials.some(isSecret)
-  if (!('name' in credential)) return credential.kind !== 'session'
+  if (!('name' in credential)) return credential.kind !== 'session' && credential.kind !== 'unnamed'
   return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
 }
 

@@ -7,7 +7,7 @@ import type { ActionMethod } from './action-body.ts'
 import { callsOf } from './answering-methods.ts'
 import type { Answer, Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-results.ts'
-import { type Credential, keyOfCredential } from './credentials.ts'
+import { type Credential, isSecret, keyOfCredential } from './credentials.ts'
 import { type Security, securityOf } from './security.ts'
 
 /** A condition on a method, and what is done where nobody is there. */
@@ -89,14 +89,14 @@ export class Guards {
     )
   }
 
-  /** With the `Authorization` that the methods which they call asked for when another callback ran them: `@token ||= …`. */
+  /** With the `Authorization`, or another header of a secret, that the methods which they call asked for when another callback ran them: `@token ||= …`. */
   private withRemembered(results: readonly CallbackResult[], { methodOf }: Methods): readonly CallbackResult[] {
     if (this.askedBy.size === 0) return results
     return results.map((result) => {
       if (result.method === undefined || result.answers.length + result.raised.length === 0) return result
       const credentials = new Map(result.credentials.map((each) => [keyOfCredential(each), each]))
       for (const method of methodsWithin(result.method, methodOf))
-        for (const [key, each] of this.askedBy.get(method) ?? []) if (isOfScheme(each)) credentials.set(key, each)
+        for (const [key, each] of this.askedBy.get(method) ?? []) if (isOfHeader(each)) credentials.set(key, each)
       return credentials.size === result.credentials.length
         ? result
         : { ...result, credentials: [...credentials.values()] }
@@ -155,8 +155,9 @@ export class Guards {
 }
 
 /** Other headers may be read for other reasons. */
-function isOfScheme({ kind }: Credential): boolean {
-  return kind === 'token' || kind === 'basic' || kind === 'digest'
+function isOfHeader(credential: Credential): boolean {
+  const { kind } = credential
+  return kind === 'token' || kind === 'basic' || kind === 'digest' || (kind === 'header' && isSecret(credential))
 }
 
 /** The method, and those of the controller that it calls. */

@@ -6,7 +6,7 @@ import type { ActionBody } from './action-body.ts'
 import { type Answer, type Answering, type GivenAnswer, isFailure } from './answers/index.ts'
 import { CallbackChain, type ChainSource } from './callback-chain.ts'
 import type { CallbackResult } from './callback-results.ts'
-import { type Credential, isSecret, isShownBeside } from './credentials.ts'
+import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
 import { stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
@@ -31,9 +31,12 @@ export class Strangers {
   private readonly source: StrangerSource
   private readonly chain: CallbackChain
   private readonly waysIn: WaysIn
+  /** Before anything has run. */
+  private readonly start: ReturnType<Machine['mark']>
 
   constructor(source: StrangerSource) {
     this.source = source
+    this.start = source.machine.mark()
     this.chain = new CallbackChain(source.chain)
     this.waysIn = new WaysIn(source)
   }
@@ -55,6 +58,7 @@ export class Strangers {
       return this.met(found, shown, visited)
     } finally {
       answering.isForStranger = false
+      answering.withheld = new Set()
       machine.rescue = rescue
     }
   }
@@ -73,10 +77,34 @@ export class Strangers {
     if (found !== undefined) return got.some(turnsAway) ? found : undefined
     const status = [401, 403].find((each) => got.some((answer) => answer.status === each))
     if (status === undefined || !got.every(isFailure) || ofOthers.every(isFailure)) return undefined
-    return { credentials, answers: ofOthers.filter((answer) => answer.status === status) }
+    return {
+      credentials: this.lettingIn(distinct(credentials), visited),
+      answers: ofOthers.filter((answer) => answer.status === status),
+    }
   }
 
-  private throughCallbacks({ method, callbacks, controller, asked, questions, answersTo }: Visited): {
+  /** Of what is asked for where only the action turns anybody away, what lets in who shows nothing else. */
+  private lettingIn(ways: readonly Credential[], visited: Visited): readonly Credential[] {
+    if (ways.length < 2 || ways.length > mostWays) return ways
+    const { answering, body, chain, machine } = this.source
+    answering.isForStranger = false
+    const leading = ways.filter((way) => {
+      const others = ways.filter((each) => each !== way).flatMap((each) => partsOf(each).map(([key]) => key))
+      answering.withheld = new Set(others)
+      // What was kept for somebody else is not there any more.
+      machine.backTo(this.start)
+      const { results, inside } = this.throughCallbacks(visited, new CallbackChain(chain))
+      if (stoppedIn(results, visited) !== undefined) return false
+      return !(inside ?? body.answersTo(visited.method, visited.answersTo)).every(isFailure)
+    })
+    answering.withheld = new Set()
+    return leading.length > 0 ? leading : ways
+  }
+
+  private throughCallbacks(
+    { method, callbacks, controller, asked, questions, answersTo }: Visited,
+    chain = this.chain,
+  ): {
     readonly results: readonly CallbackResult[]
     /** What the action gave inside of a callback. */
     readonly inside: readonly Given[] | undefined
@@ -85,7 +113,7 @@ export class Strangers {
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     let inside: readonly Given[] | undefined
-    const { results } = this.chain.run(callbacks, controller, {
+    const { results } = chain.run(callbacks, controller, {
       ...{ errors, asked, questions },
       isShareable: () => true,
       action: () => {
@@ -100,6 +128,13 @@ export class Strangers {
     const raised = results.flatMap(({ isOfAction, raised: own }) => (isOfAction === true ? own : []))
     return { results, inside: inside && [...inside, ...answersTo(raised)] }
   }
+}
+
+/** Who asks for more is not asked by parts. */
+const mostWays = 3
+
+function distinct(credentials: readonly Credential[]): readonly Credential[] {
+  return [...new Map(credentials.map((each) => [keyOfCredential(each), each])).values()]
 }
 
 /**

@@ -39,9 +39,12 @@ export class WaysIn {
   /** By the keys of what is not shown. */
   private readonly chains = new Map<string, CallbackChain>()
   private readonly judgements = new WeakMap<Controller, readonly Judgement[]>()
+  /** Before anything has run. */
+  private readonly start: ReturnType<Machine['mark']>
 
   constructor(source: Source) {
     this.source = source
+    this.start = source.machine.mark()
   }
 
   /** Of several ways those that lead in, and of each what nobody comes in without. */
@@ -87,6 +90,13 @@ export class WaysIn {
     })
   }
 
+  /** What was kept for somebody else is not there. */
+  private newChain(): CallbackChain {
+    const { machine, chain } = this.source
+    machine.backTo(this.start)
+    return new CallbackChain(chain)
+  }
+
   /** What callbacks do with who shows all but this; the action is not run. */
   private without(
     keys: readonly string[],
@@ -95,7 +105,7 @@ export class WaysIn {
     const { answering, machine } = this.source
     const { rescue } = machine
     const key = [...keys].sort().join(', ')
-    const chain = this.chains.get(key) ?? new CallbackChain(this.source.chain)
+    const chain = this.chains.get(key) ?? this.newChain()
     this.chains.set(key, chain)
     const errors = exitFrom(machine.objects)
     machine.rescue = errors

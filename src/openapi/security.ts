@@ -67,15 +67,22 @@ export class SecuritySchemes {
   }
 }
 
+type NamedCredential = Exclude<OneCredential, { readonly kind: 'unnamed' }>
+
 /** What is needed together with another one does not do alone. */
 function toldApart(credentials: readonly Credential[]): {
-  readonly together: readonly (readonly OneCredential[])[]
-  readonly alone: readonly OneCredential[]
+  readonly together: readonly (readonly NamedCredential[])[]
+  readonly alone: readonly NamedCredential[]
 } {
-  const together = credentials.flatMap((each) => (each.kind === 'all' ? [each.credentials] : []))
+  const together = credentials.flatMap((each) => (each.kind === 'all' ? [namedIn(each.credentials)] : []))
   const inside = new Set(together.flat().map(keyOfCredential))
-  const single = credentials.flatMap((each) => (each.kind === 'all' ? [] : [each]))
+  const single = credentials.flatMap((each) => (each.kind === 'all' ? [] : namedIn([each])))
   return { together, alone: single.filter((each) => !inside.has(keyOfCredential(each))) }
+}
+
+/** No scheme is written for a header without a name. */
+function namedIn(credentials: readonly OneCredential[]): readonly NamedCredential[] {
+  return credentials.flatMap((each) => (each.kind === 'unnamed' ? [] : [each]))
 }
 
 /** Of so many combinations of scopes none is written. */
@@ -94,7 +101,7 @@ function scopeLists(credentials: readonly OneCredential[]): readonly (readonly s
     : [...byText].sort(([first], [second]) => (first < second ? -1 : 1)).map(([, list]) => list)
 }
 
-function schemeOf(credential: OneCredential, { sessionCookie }: CredentialDefaults): Scheme {
+function schemeOf(credential: NamedCredential, { sessionCookie }: CredentialDefaults): Scheme {
   switch (credential.kind) {
     case 'token':
       return { name: 'bearer', scheme: { type: 'http', scheme: 'bearer' } }

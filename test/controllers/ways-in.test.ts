@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 
-function operationBy(callbacks: string) {
+function operationBy(callbacks: string, create = 'head(:created)') {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw do\n  post 'wards', to: 'wards#create'\nend\n",
     'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
@@ -16,7 +16,7 @@ end
 `,
     'app/controllers/wards_controller.rb': `class WardsController < ActionController::API
 ${callbacks}
-  def create = head(:created)
+  def create = ${create}
 end
 `,
   })
@@ -64,6 +64,53 @@ const rows: readonly (readonly [name: string, callbacks: string, security: unkno
     [{ bearer: [] }, { xKey: [] }],
   ],
   [
+    'a header that a callback before has read and kept',
+    `  before_action :find_key
+  before_action :enter
+  def find_key = @own = key ? Ward.first : Ward.last
+  def key
+    return @key if defined?(@key)
+    @key = User.find_by(key: request.headers['X-Api-Key'].presence)
+  end
+  def enter
+    return if key
+    @user = request.headers['Authorization'].presence && User.first
+    head :unauthorized unless @user
+  end`,
+    [{ bearer: [] }, { xApiKey: [] }],
+  ],
+  [
+    'a header of no secret that a callback before has read and kept',
+    `  before_action :find_app
+  before_action :enter
+  def find_app = @own = app ? Ward.first : Ward.last
+  def app = @app ||= Ward.find_by(token: request.headers['X-App'])
+  def enter
+    log(app)
+    @user = request.headers['Authorization'].presence && User.first
+    head :unauthorized unless @user
+  end`,
+    bearer,
+  ],
+  [
+    'a header whose name the environment has',
+    `  before_action :enter
+  def enter = head(:unauthorized) unless same?(ENV['AUTH_TOKEN'], ENV['AUTH_HEADER'])
+  def same?(token, header) = token == request.headers[header].to_s`,
+    undefined,
+  ],
+  [
+    'a header without a name beside a token',
+    `  before_action :enter
+  def enter
+    own = request.headers[ENV['AUTH_HEADER']].presence
+    token = request.headers['Authorization'].presence
+    @user = token && User.find_by(key: token.split.last)
+    head :unauthorized unless own || @user
+  end`,
+    bearer,
+  ],
+  [
     'both of two',
     `  before_action :enter
   def enter
@@ -92,8 +139,27 @@ const rows: readonly (readonly [name: string, callbacks: string, security: unkno
 for (const [name, callbacks, security] of rows)
   test(name, () => assert.equal(operationBy(callbacks)?.security, security))
 
+const logged = `  before_action :note
+  def note = logger.info(current_user&.id)
+  def current_user = @current_user ||= cookies.signed[:auth] && User.first
+  def found = @found ||= request.headers['Authorization'].blank? ? { status: 401 } : { user: User.first }
+`
+
+const inside: readonly (readonly [name: string, create: string, security: unknown])[] = [
+  ['a cookie that a callback reads is no way into the action', 'found[:user] ? head(:created) : head(401)', bearer],
+  [
+    'either lets into the action',
+    'found[:user] || current_user ? head(:created) : head(401)',
+    [{ auth: [] }, { bearer: [] }],
+  ],
+  ['the action takes what a callback has read', 'current_user ? head(:created) : head(401)', [{ auth: [] }]],
+]
+
+for (const [name, create, security] of inside)
+  test(name, () => assert.equal(operationBy(logged, create)?.security, security))
+
 test('what is no credential is told as a parameter', () => {
-  const [, callbacks = ''] = rows[4] ?? []
+  const [, callbacks = ''] = rows.find(([name]) => name.startsWith('a key among')) ?? []
   const { requestBody } = operationBy(callbacks) ?? {}
   assert.match(JSON.stringify(requestBody), /"user_token"/)
 })
