@@ -179,9 +179,10 @@ export class Explanation {
     const { kind, className } = classOfComponent(path)
     const opening = this.run.application.constants.definitionOf(className)?.openings[0]
     const place = opening && { path: opening.file.path, span: { start: opening.node.start, end: opening.node.start } }
-    return kind === 'model'
-      ? causeOf('class', `a record of \`${className}\` as JSON`, place)
-      : causeOf('serializer', `\`${className}\` makes it`, place)
+    // No file of the application opens a class that a library brings.
+    if (kind === 'model')
+      return causeOf(place === undefined ? 'default' : 'class', `a record of \`${className}\` as JSON`, place)
+    return causeOf('serializer', `\`${className}\` makes it`, place)
   }
 
   /** The sidecar that brings a component. */
