@@ -260,7 +260,9 @@ class Walk {
     for (const { rule, place, text } of causes) {
       const line = place === undefined ? null : this.source.line(place)
       const path = place === undefined || place.path === '' ? null : place.path
-      this.facts.push({ pointer, path, line, rule, text })
+      // Code of a library is what holds without that of the application.
+      const isOfLibrary = path === null && rule === 'method'
+      this.facts.push({ pointer, path, line, rule: isOfLibrary ? 'default' : rule, text })
     }
   }
 
