@@ -261,7 +261,7 @@ class Walk {
       const line = place === undefined ? null : this.source.line(place)
       const path = place === undefined || place.path === '' ? null : place.path
       // Code of a library is what holds without that of the application.
-      const isOfLibrary = path === null && rule === 'method'
+      const isOfLibrary = place?.path === '' || (place === undefined && rule === 'method')
       this.facts.push({ pointer, path, line, rule: isOfLibrary ? 'default' : rule, text })
     }
   }
