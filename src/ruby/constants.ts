@@ -7,6 +7,7 @@ import { Autoload, autoloadRoots, newAutoloading } from './autoload.ts'
 import { Definitions, type Located, type ModuleDefinition, type Part, type Place } from './definitions.ts'
 import type { Frame } from './evaluate/frame.ts'
 import { isKind, type RubyModule, unknown, unsaid, type Value } from './evaluate/values.ts'
+import { namesFartherOut } from './farther-out.ts'
 import type { Inflector } from './inflector/inflector.ts'
 import { type RubyFile, type RubyFiles, rubyPathsBelow } from './ruby-files.ts'
 import { topFrame } from './top-frame.ts'
@@ -351,8 +352,9 @@ export class Constants {
         this.source.reportChain(definition)
         continue
       }
-      for (const part of superclass === undefined ? parts : [superclass, ...parts])
-        for (const next of this.moduleName(part)) pending.push({ next, length: length + 1 })
+      const base = superclass && namesFartherOut(next, superclass, (part) => this.moduleName(part))
+      for (const name of [...(base ?? []), ...parts.flatMap((part) => this.moduleName(part))])
+        pending.push({ next: name, length: length + 1 })
     }
     return found
   }

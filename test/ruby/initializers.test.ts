@@ -114,4 +114,16 @@ test('what wraps parameters extends nothing', () => {
   assert.equal(parametersOf({ 'config/initializers/wrap_parameters.rb': wrap }), own)
 })
 
+test('a class inherits from the one of its own name farther out', () => {
+  const parameters = parametersOf({
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'base', to: 'api/base#ping'\n  get 'beds', to: 'api/beds#ping'\nend\n",
+    'app/controllers/base_controller.rb':
+      'class BaseController < ApplicationController\n  def ping = param!(:of_outer, String)\nend\n',
+    'app/controllers/api/base_controller.rb': 'module Api\n  class BaseController < BaseController\n  end\nend\n',
+    'app/controllers/api/beds_controller.rb': 'module Api\n  class BedsController < BaseController\n  end\nend\n',
+  })
+  assert.equal(parameters, { '/base': ['of_outer'], '/beds': ['of_outer'] })
+})
+
 test.run()
