@@ -11,7 +11,6 @@ import type { Handlers } from './handler.ts'
 import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
-import { memoisedInClass } from './memoised-class-variables.ts'
 import { nothingPassed } from './passed.ts'
 import { setConstant } from './set-constants.ts'
 import { tellKept } from './validated.ts'
@@ -225,7 +224,7 @@ function logicalWrite(
   frame: Frame,
   writesIfTrue: boolean,
 ): Value {
-  const known = memoised(machine, node, frame) ?? memoisedInClass(machine, node, frame) ?? read(machine, node, frame)
+  const known = memoised(machine, node, frame) ?? read(machine, node, frame)
   return decideWrite(machine, known, writesIfTrue, {
     write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
     keep: (kept) =>

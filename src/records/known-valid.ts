@@ -1,7 +1,6 @@
 // Whether a new record is valid for sure: each attribute that its class validates was given a value that passes.
 
 import {
-  exact,
   isNothing,
   nameOfValue,
   passing,
@@ -12,40 +11,53 @@ import {
   type Value,
 } from '../flow/index.ts'
 import { type Attribute, isDocument, type Model, type ValidValue } from '../models/index.ts'
+import { isKind } from '../ruby/index.ts'
 import type { Json } from '../schema/index.ts'
 import { isTextScalar } from '../shape/index.ts'
-import { isMadeNew, isMarked, isNew, knownValid, type RecordCall, type Variables } from './record.ts'
+import { isNew, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
-const markOf = (name: string): string => `:valid ${name}`
-
-/** The variables of a record after a value was given to its attribute or association. */
-export function noteGiven(
-  call: RecordCall,
-  model: Model,
-  name: string,
-  value: Value,
-): (before: Variables) => Variables {
-  const own = model.aliases.get(name) ?? name
-  const [attribute, association] = [model.attributes.get(own), model.associations.get(own)]
-  const passes =
-    !isNothing(value) &&
-    singlesOf(value).every((single) =>
-      attribute === undefined ? isSaved(call, single) : isFit(call, { model, attribute }, single),
-    )
-  const { foreignKey } = association ?? {}
-  // Who gets another key has another owner.
-  const owners = [...model.associations.values()].filter((each) => each.foreignKey === own)
-  return (before) => {
-    const cleared = owners.reduce((variables, each) => variables.without(markOf(each.name)), before)
-    const names = foreignKey === undefined ? [own] : [own, foreignKey]
-    return names.reduce((variables, each) => marked(variables, markOf(each), passes), cleared)
+/**
+ * Whether `create` and its like give a record values that pass all that its class validates. What is written to a record later, and
+ * what code that is not known adds, is not looked at.
+ */
+export function isMadeValid(call: RecordCall, model: Model, isOwned: boolean): boolean {
+  const { machine, values, block } = call
+  const [given, ...others] = values
+  const hash = given && machine.hashOfValue(given)
+  if (hash === undefined || hash.others !== undefined || others.length > 0 || block !== undefined) return false
+  const asked = model.validValues()
+  if (asked === undefined || !isPlain(machine, model)) return false
+  const passed = new Set<string>()
+  for (const { key, value, isOptional } of hash.entries.values()) {
+    const name = nameOfValue(key) ?? ''
+    const own = model.aliases.get(name) ?? name
+    if (isOptional || !passes(call, model, own, value)) return false
+    passed.add(own)
   }
+  const isRead = (name: string): boolean => machine.program.method(model.className, name) !== undefined
+  return hasOwners(model, passed, isOwned) && [...asked.keys()].every((name) => passed.has(name) && !isRead(name))
 }
 
-function marked(variables: Variables, mark: string, isSet: boolean): Variables {
-  if (isSet) return variables.with(mark, exact(true))
-  return variables.get(mark) === undefined ? variables : variables.without(mark)
+/** What an association makes has the owner that made it: which one that is, is told where there is no other. */
+function hasOwners({ associations }: Model, passed: ReadonlySet<string>, isOwned: boolean): boolean {
+  const owners = [...associations.values()].filter(({ kind }) => kind === 'belongs-to')
+  const missing = owners.filter(({ name, isValidated }) => isValidated === true && !passed.has(name))
+  return missing.length === 0 || (isOwned && owners.length === 1)
+}
+
+function passes(call: RecordCall, model: Model, own: string, value: Value): boolean {
+  const { associations, attributes, className } = model
+  if (isNothing(value) || call.machine.program.method(className, `${own}=`) !== undefined) return false
+  const association = associations.get(own)
+  if (association !== undefined)
+    return association.kind === 'belongs-to' && singlesOf(value).every((single) => isSaved(call, single))
+  const attribute = attributes.get(own)
+  // A key may lead nowhere.
+  const isKey = [...associations.values()].some((each) => each.foreignKey === own && each.isValidated === true)
+  if (attribute === undefined || isKey) return false
+  const asked = model.validValues()?.get(own)
+  return asked === undefined || singlesOf(value).every((single) => isFit(call, { asked, attribute }, single))
 }
 
 function isSaved({ machine, models }: RecordCall, single: Single): boolean {
@@ -53,14 +65,13 @@ function isSaved({ machine, models }: RecordCall, single: Single): boolean {
   return models.find(machine.classNameOf(single) ?? '') !== undefined
 }
 
-interface Given {
-  readonly model: Model
+interface Asked {
+  readonly asked: ValidValue
   readonly attribute: Attribute
 }
 
-function isFit(call: RecordCall, { model, attribute }: Given, single: Single): boolean {
-  const asked = model.validValues()?.get(attribute.name)
-  return asked !== undefined && keepsWhatItIs(call, attribute, single) && passesAll(call, asked, single)
+function isFit(call: RecordCall, { asked, attribute }: Asked, single: Single): boolean {
+  return keepsWhatItIs(call, attribute, single) && passesAll(call, asked, single)
 }
 
 /** A column of texts takes a text of anything; elsewhere what is of another type may become nil. */
@@ -81,27 +92,14 @@ function passesAll(call: RecordCall, asked: ValidValue, single: Single): boolean
   const { enum: listed, minLength = 0, maxLength } = asked
   if (listed !== undefined && !isListed(listed, single)) return false
   if (minLength === 0 && maxLength === undefined) return true
-  const length = nameOfValue(single)?.length
+  const text = nameOfValue(single)
+  const length = text === undefined ? undefined : [...text].length
   return length !== undefined && length >= minLength && length <= (maxLength ?? length)
 }
 
+/** A list of symbols has no text in it, and the other way round. */
 function isListed(listed: readonly Json[], single: Single): boolean {
-  if (single.kind !== 'exact') return false
-  const { value } = single
-  const plain = nameOfValue(single) ?? (value === null || typeof value !== 'object' ? value : undefined)
+  if (single.kind !== 'exact' || isKind(single.value, 'symbol')) return false
+  const plain = nameOfValue(single) ?? (typeof single.value === 'object' ? undefined : single.value)
   return plain !== undefined && typeof plain !== 'bigint' && listed.includes(plain)
-}
-
-/** Whether validations pass, as code was told or as follows from what a new record was given. */
-export function isSurelyValid(call: RecordCall, record: Value, model: Model, isOwned?: boolean): boolean {
-  const { machine } = call
-  const known = knownValid(machine, record)
-  if (known !== undefined || !isMadeNew(machine, record)) return known === true
-  const asked = model.validValues()
-  if (asked === undefined || !isPlain(machine, model)) return false
-  const passes = (name: string): boolean => isMarked(machine, record, markOf(model.aliases.get(name) ?? name))
-  const isRead = (name: string): boolean => machine.program.method(model.className, name) !== undefined
-  const owners = [...model.associations.values()].filter(({ isValidated }) => isValidated === true)
-  const others = owners.filter(({ name }) => !passes(name))
-  return others.length <= (isOwned === true ? 1 : 0) && [...asked.keys()].every((name) => passes(name) && !isRead(name))
 }

@@ -33,7 +33,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { fillSaved } from './filled-when-saved.ts'
-import { isSurelyValid, noteGiven } from './known-valid.ts'
+import { isMadeValid } from './known-valid.ts'
 import { madeOfEach } from './made-classes.ts'
 import {
   assume,
@@ -241,7 +241,7 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   // The key leads to another record.
   for (const each of model.associations.values())
     if (each.foreignKey === name) variables = variables.without(assumptionOf(each.name))
-  machine.write(record.id, { ...content, variables: noteGiven(call, model, name, value)(variables) })
+  machine.write(record.id, { ...content, variables })
   // Either saves the other one with itself.
   if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)
   return value
@@ -326,10 +326,10 @@ interface SavingNew {
 /** `create`, `create_author`, and the like with an exclamation mark. */
 export function saveNew(call: RecordCall, record: Value, model: Model, { raises, isOwned = false }: SavingNew): void {
   mayRaiseWhenSaved(call, record, model)
-  if (raises) mayBeInvalid(call, record, model, { isOwned })
+  const isUnchecked = isMadeValid(call, model, isOwned)
+  if (raises) mayBeInvalid(call, record, model, { isOwned, isUnchecked })
   const isSurelyNew = isNew(call.machine, record) === true
   runSetting(call, record, model, { isChecked: true, isDone: raises })
-  const isUnchecked = isSurelyValid(call, record, model, isOwned)
   setTried(call.machine, record, !raises && mayBeRefused(model, { isOwned, isUnchecked }))
   if (raises && isSurelyNew) fillSaved(call.machine, record, model, 'create')
 }

@@ -2,8 +2,7 @@
 
 import { assumptionOf, errorOf, type Invocation, type Machine, textValue, type Value } from '../flow/index.ts'
 import { isRefusing, type Model } from '../models/index.ts'
-import { isSurelyValid } from './known-valid.ts'
-import { isMadeNew, isNew, type RecordCall } from './record.ts'
+import { isMadeNew, isNew, knownValid, type RecordCall } from './record.ts'
 import { isPlain } from './record-names.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
@@ -65,10 +64,10 @@ function readAlwaysSaved({ machine, models }: RecordCall, { className, associati
 }
 
 /** The record is refused, which a class without validations never does: what it was before may be invalid, too. */
-export function mayBeInvalid(call: RecordCall, record: Value, model: Model, saving: Saving = {}): void {
+export function mayBeInvalid(call: Site, record: Value, model: Model, saving: Saving = {}): void {
   const { machine } = call
   const { isOwned, isUnchecked } = saving
-  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && !isSurelyValid(call, record, model, isOwned)
+  const isUnsure = isUnchecked !== true && isValidated(model, isOwned) && knownValid(machine, record) !== true
   if (isUnsure) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordInvalid', { record }, call))
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
 }

@@ -29,7 +29,6 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assign, assignGiven } from './assign-given.ts'
 import { errorsOf } from './errors.ts'
 import { fillSaved } from './filled-when-saved.ts'
-import { isSurelyValid } from './known-valid.ts'
 import { becoming } from './made-classes.ts'
 import { momentOf } from './moment.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
@@ -70,7 +69,7 @@ const saves: RecordWord = (call) => {
   const { machine, record, model } = call
   machine.mayRaise(unknown)
   mayRaiseWhenSaved(call, record, model)
-  const isValid = isUnchecked(call) || isSurelyValid(call, record, model)
+  const isValid = isUnchecked(call) || knownValid(machine, record) === true
   const moment = momentOf(machine, record)
   runSetting(call, record, model, { isChecked: !isUnchecked(call), isDone: isAlwaysSaved(call, model) })
   setTried(machine, record, mayBeRefused(model, { isUnchecked: isValid }))

@@ -135,7 +135,7 @@ function variable(machine: Machine, value: Value, name: string): Value | undefin
 }
 
 /** On every way. */
-export function isMarked(machine: Machine, record: Value, name: string): boolean {
+function isMarked(machine: Machine, record: Value, name: string): boolean {
   const mark = variable(machine, record, name)
   return mark !== undefined && !mayBeUnset(mark) && truthOf(mark) === true
 }
