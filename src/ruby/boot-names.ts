@@ -29,9 +29,9 @@ export function modulesLike(boot: Boot, pattern: string): readonly string[] | un
   if (first === '' || first.includes('*')) return undefined
   let names: readonly string[] = [first]
   for (const part of parts) {
-    names = part.includes('*')
-      ? names.flatMap((name) => namesBelow(boot, name, part))
-      : names.map((name) => `${name}::${part}`)
+    if (!part.includes('*')) names = names.map((name) => `${name}::${part}`)
+    else if (names.some((name) => inherits(boot, name))) return undefined
+    else names = names.flatMap((name) => namesBelow(boot, name, part))
     if (names.length > mostNames) return undefined
   }
   return names.filter((name) => boot.moduleOf(boot.findOwn(name)) !== undefined)
@@ -41,7 +41,28 @@ function namesBelow(boot: Boot, outer: string, part: string): readonly string[] 
   const { autoload, inflector } = boot.source
   if (boot.find(outer) === undefined) return []
   const files = autoload.namesIn(inflector.underscore(outer)).map((name) => inflector.camelize(name))
-  const fitting = new RegExp(`^${part.replace(/\*+/g, '\\w*')}$`)
-  const names = [...new Set([...files, ...boot.namesSoFar(outer)])].filter((name) => fitting.test(name))
+  const pieces = part.split(/\*+/)
+  const names = [...new Set([...files, ...boot.namesSoFar(outer)])].filter((name) => fits(pieces, name))
   return names.sort().map((name) => `${outer}::${name}`)
+}
+
+/** Whether a name that is meant may stand in what the class is made of. */
+function inherits(boot: Boot, name: string): boolean {
+  const module = boot.find(name)
+  return (
+    module !== undefined && boot.modules.chainOf(module).some((part) => typeof part !== 'string' && part !== module)
+  )
+}
+
+/** Whether the name has the pieces one behind the other, the first and the last at its ends. */
+function fits([first = '', ...others]: readonly string[], name: string): boolean {
+  const last = others.pop() ?? ''
+  if (!name.startsWith(first)) return false
+  let end = first.length
+  for (const piece of others) {
+    const at = name.indexOf(piece, end)
+    if (at === -1) return false
+    end = at + piece.length
+  }
+  return name.length - last.length >= end && name.endsWith(last)
 }
