@@ -1,29 +1,16 @@
 // What JSON:API has in the URL of every request, also beside a body: `include`, `fields`, `sort`, `page`, `filter`.
 
 import type { ParamDeclaration } from '../params/index.ts'
-import { isPermittedAlone, type PartNode } from './lists.ts'
+import type { PartNode } from './lists.ts'
 
 /** Of what is read of `params`, given the nodes of the same, that which stands in the URL. */
 export function queryOfJsonApi(
   params: readonly ParamDeclaration[],
   nodes: readonly PartNode[],
 ): readonly ParamDeclaration[] {
-  if (params.some(isDocument)) return withListed(params, nodes)
+  if (params.some(isDocument)) return params.filter(({ name }) => forms.has(name))
   const isChosen = nodes.some(({ uses }) => uses.some(({ kind }) => kind === 'chosen'))
   return isChosen ? params.filter((param) => forms.get(param.name)?.(param)) : []
-}
-
-/** `params.permit(:include, :meta)` beside a document takes either from the same place. */
-function withListed(params: readonly ParamDeclaration[], nodes: readonly PartNode[]): readonly ParamDeclaration[] {
-  const alone = new Set(nodes.flatMap((node) => (isPermittedAlone(node) ? [node.part.key] : [])))
-  const isListed = (param: ParamDeclaration): boolean => isAlone(param) && alone.has(param.name)
-  const lists = new Set(params.filter((param) => forms.has(param.name) && isListed(param)).map(placeOf))
-  for (const param of params) if (!isListed(param)) lists.delete(placeOf(param))
-  return params.filter((param) => forms.has(param.name) || lists.has(placeOf(param)))
-}
-
-function placeOf({ place: { path, span } }: ParamDeclaration): string {
-  return `${path} ${span.start}`
 }
 
 /** `data` with the parts of a resource: the body is a document of JSON:API. */

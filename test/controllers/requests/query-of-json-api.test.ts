@@ -131,20 +131,6 @@ const rows: readonly (readonly [name: string, action: string, files: Files, quer
   ],
   ['nothing where no serializer is asked', 'render json: { of: asked }', jsonapi, '', 'label include'],
   [
-    'what a list permits beside include, where the body is a document',
-    'asked = params.permit(:include, :meta)\nbed.take(asked[:include], asked[:meta], params[:data][:attributes][:label])\nhead :ok',
-    {},
-    'include meta',
-    'label data',
-  ],
-  [
-    'nothing of a list that permits the document, too',
-    'asked = params.permit(:include, :meta, data: { attributes: [:label] })\nbed.take(asked)\nhead :ok',
-    {},
-    'include',
-    'label meta data',
-  ],
-  [
     'no name of objects',
     'bed.take(params[:constructor])\nrender json: BedSerializer.new(bed, include: asked)',
     jsonapi,
