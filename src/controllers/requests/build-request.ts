@@ -11,7 +11,6 @@ import { headersOf } from './header-name.ts'
 import {
   isListByName,
   isNestedList,
-  isOnlyHash,
   isPermittedAlone,
   isPlural,
   mayBeListOrOther,
@@ -194,7 +193,7 @@ function formOf(building: Building, node: PartNode): Form {
     return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
   if (isFile) return scalar({ type: 'string', format: 'binary' })
   const keyed = named([...inside.values()])
-  const isOpen = forms.has('open') || isOnlyHash(node)
+  const isOpen = forms.has('open')
   const isNamed = keyed.length > 0 && taken === undefined && !isOpen
   // Code that takes lists and something else goes through lists only where it has one.
   if (mayBeListOrOther(node, isMany, taken)) return scalar({})

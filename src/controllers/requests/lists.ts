@@ -32,7 +32,7 @@ function isOfUse({ uses, inside }: PartNode): boolean {
 
 /** Code that asks for the class of what is sent takes a list, and something else as well. */
 export function mayBeListOrOther({ uses, inside }: PartNode, isMany: boolean, taken: Taken | undefined): boolean {
-  const asked = new Set(classesAsked(uses))
+  const asked = new Set(uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : [])))
   if (!isMany && !asked.has('Array')) return false
   if (taken?.kind === 'scalar') return asked.size > 0
   // What is assigned, and what is read of the elements, is known to be of a list.
@@ -81,27 +81,10 @@ function isOfOneValue({ uses, inside }: PartNode): boolean {
 
 /** `is_a?(Hash)`, and of no list. */
 function asksForHash(uses: readonly Use[]): boolean {
-  const names = classesAsked(uses)
-  return names.some(isHashClass) && !names.includes('Array')
-}
-
-/** Code asks whether it is a hash, and does nothing with anything else. */
-export function isOnlyHash({ uses, inside }: PartNode): boolean {
-  const names = classesAsked(uses)
+  const names = uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : []))
   return (
-    inside.size === 0 &&
-    names.length > 0 &&
-    names.every(isHashClass) &&
-    uses.every((use) => use.kind === 'asked' || (use.kind === 'read' && use.isPermitted !== true))
+    names.some((name) => /(?:^Hash|::Parameters|HashWithIndifferentAccess)$/.test(name)) && !names.includes('Array')
   )
-}
-
-function classesAsked(uses: readonly Use[]): readonly string[] {
-  return uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : []))
-}
-
-function isHashClass(name: string): boolean {
-  return /(?:^Hash|::Parameters|HashWithIndifferentAccess)$/.test(name)
 }
 
 /** `lines_attributes`: of several records, as the name says. */

@@ -350,26 +350,6 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ beds: object({ b: anything }) }),
   ],
   [
-    'what is only asked whether it is a hash',
-    'filter = params[:a] ||= {}\nreturn head(400) unless filter.as_json.is_a?(Hash)\nhead 200',
-    object({ a: { type: 'object', additionalProperties: true } }),
-  ],
-  [
-    'what is asked whether it is a hash, and something else',
-    'return head(400) unless params[:a].is_a?(ActionController::Parameters) || params[:a].is_a?(String)\nhead 200',
-    object({ a: anything }),
-  ],
-  [
-    'what is read where it is no hash',
-    'value = params[:a]\nvalue.is_a?(Hash) ? 1 : Log.write(value.upcase)',
-    object({ a: { type: ['string', 'null'] } }),
-  ],
-  [
-    'what is permitted where it is no hash',
-    'head(params.permit(:a)[:a].is_a?(Hash) ? 400 : 200)',
-    object({ a: anything }),
-  ],
-  [
     'permit of a plural that has keys',
     'params.permit(beds: [:b]).to_h.dig(:beds, :b)',
     object({ beds: object({ b: anything }) }),
