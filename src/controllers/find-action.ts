@@ -23,13 +23,15 @@ export function findAction(application: Application, controller: string, action:
   const { constants, methods } = application
   if (constants.definitionOf(className) === undefined) return { kind: 'missing', className, why: 'no controller' }
   const method = methods.locate(className, action)
-  const visibility = method && methods.visibility(className, action)
-  if (method !== undefined && visibility === 'public') return { kind: 'method', className, method }
+  if (method !== undefined) {
+    const visibility = methods.visibility(className, action)
+    return visibility === 'public'
+      ? { kind: 'method', className, method }
+      : { kind: 'missing', className, why: visibility }
+  }
   const ancestors = constants.ancestorsOf(className)
-  // A method that is not public is no action, and is not run (AbstractController::Base.action_methods).
   if (findTemplates(application.files, viewFolders(application, ancestors), action).length > 0)
     return { kind: 'template', className }
-  if (visibility === 'private' || visibility === 'protected') return { kind: 'missing', className, why: visibility }
   const superclass = unknownSuperclass(application, ancestors)
   return superclass === undefined
     ? { kind: 'missing', className, why: 'no action' }

@@ -176,12 +176,6 @@ for (const [lines, templates, expected] of saidPaths) {
   })
 }
 
-for (const visibility of ['private', 'protected'])
-  test(`a template of an action whose method is ${visibility}, which is not run`, () => {
-    const body = 'render json: { own: 1 }'
-    assert.equal(rendered({ ...controllerWith(body, visibility), ...views([json]) }), [json])
-  })
-
 const missing: readonly (readonly [behaviour: string, body: string, template: string])[] = [
   ['the own template', '', 'app/views/beds/index.json.jbuilder'],
   ['another template', 'render :plan', 'app/views/beds/plan.json.jbuilder'],
