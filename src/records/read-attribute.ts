@@ -5,6 +5,7 @@ import {
   classNamed,
   either,
   exact,
+  type Machine,
   mayBeNil,
   namedOrigin,
   nil,
@@ -110,6 +111,8 @@ export function readColumn(call: OwnCall, name: string): Value | undefined {
 function keptObject(call: OwnCall, name: string, kept: KeptObject): Value {
   const { machine, node, frame, record } = call
   const { className, isMany, isNullable } = kept
+  const rows = isMany && isAttached(kept) ? call.model.associations.get(`${name}_attachments`) : undefined
+  if (rows !== undefined) return associated(call, rows)
   const attached = isAttached(kept) ? classNamed(machine, className) : undefined
   if (attached !== undefined)
     return machine.invoke({ ...passing(textValue(name), record), receiver: attached, name: 'new', node, frame })
@@ -224,12 +227,21 @@ function readEnum(call: OwnCall): Value | undefined {
   return exact(true)
 }
 
+/** What was known of it holds no longer. */
+function forget(machine: Machine, record: Reference, name: string): void {
+  const content = machine.contentOf(record)
+  const key = assumptionOf(name)
+  if (content?.kind === 'instance' && content.variables.get(key) !== undefined)
+    machine.write(record.id, { ...content, variables: content.variables.without(key) })
+}
+
 /** What is assigned becomes of the column's type; that it is not nil is kept. */
 function writeNamed(call: OwnCall, name: string): Value | undefined {
   const { machine, model, record, values } = call
   const [value = nil] = values
   const attribute = attributeOf(model, name)
   const association = model.associations.get(name)
+  if (model.kept.has(name)) forget(machine, record, `${name}_attachment`)
   if (attribute === undefined && association === undefined && !model.stored.has(name)) return undefined
   const content = machine.contentOf(record)
   if (content?.kind !== 'instance') return value
