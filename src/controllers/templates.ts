@@ -16,7 +16,8 @@ export function viewFolders(application: Application, ancestors: readonly Module
   for (const [index, definition] of controllers.entries()) {
     // A class method is that of the subclasses, too.
     const said = pathsSaid.slice(index).find((path) => path !== undefined)
-    const places = said === undefined ? ownPlaces(definition, application.inflector) : placesBelow(definition, said)
+    const places =
+      typeof said === 'string' ? placesBelow(definition, said) : ownPlaces(definition, application.inflector)
     for (const root of [...paths, ...places.roots.filter((each) => !paths.includes(each))]) {
       const { folder, isThere } = folderIn(root, places, application.files)
       if (isOwn || isThere) folders.add(folder)
@@ -48,14 +49,16 @@ function folderIn(root: string, { below, byRoot }: OwnPlaces, files: FileTree): 
   return found
 }
 
-/** `def self.controller_path = 'shared'`, by which Rails looks for the templates of a controller. */
-function pathSaid({ singletonMethods }: ModuleDefinition): string | undefined {
-  const body = singletonMethods.get('controller_path')?.node.body
+/**
+ * `def self.controller_path = 'shared'`, by which Rails looks for the templates of a controller; `null` for one that is not understood.
+ */
+function pathSaid({ singletonMethods }: ModuleDefinition): string | null | undefined {
+  const said = singletonMethods.get('controller_path')?.node
+  if (said === undefined) return undefined
+  const { body } = said
   const [only, ...others] = body?.kind === 'StatementsNode' ? body.body : []
   const text = only?.kind === 'CallNode' && keeping.has(only.name) ? only.receiver : only
-  return text?.kind === 'StringNode' && others.length === 0 && /^[\w/-]+$/.test(text.unescaped)
-    ? text.unescaped
-    : undefined
+  return text?.kind === 'StringNode' && others.length === 0 && /^[\w/-]+$/.test(text.unescaped) ? text.unescaped : null
 }
 
 const keeping: ReadonlySet<string> = new Set(['freeze', 'to_s', '-@'])

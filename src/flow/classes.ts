@@ -1,6 +1,6 @@
 // Classes and their instances: what a value is an instance of, and where the variables of a class stand.
 
-import { classOfValue, isKind } from '../ruby/index.ts'
+import { classOfValue, isKind, isLibraryConstant } from '../ruby/index.ts'
 import { integerShape, numberShape, type Shape, stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
 import { type InstanceContent, instanceContent, openHash } from './content.ts'
@@ -97,9 +97,15 @@ export function isInstance(machine: Machine, value: Single, className: string): 
   if (ours.includes('Exception') && theirs.includes('Exception') && !theirs.includes(own)) return false
   // What an error inherits from is known up to `Exception`, and no class of a gem is among it.
   if (!machine.program.isOwn(className) && !isCoreClass(className))
-    return ours.includes('Exception') ? false : undefined
+    return ours.includes('Exception') && ours.every((each) => isKnownModule(machine, each)) ? false : undefined
   if (value.kind !== 'reference' || machine.program.isClosed(own)) return false
   return isNoAncestor(machine, own, className) ? false : undefined
+}
+
+/** What a module of a gem includes is not known. */
+function isKnownModule(machine: Machine, name: string): boolean {
+  const end = name.indexOf('::')
+  return machine.program.isOwn(name) || isLibraryConstant(end === -1 ? name : name.slice(0, end))
 }
 
 /** Of these no object is two at once. */

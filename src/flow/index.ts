@@ -46,7 +46,16 @@ export { textWrittenBy } from './methods/moments.ts'
 export { mayLack, optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { unknownError } from './model-errors.ts'
 export { NotNested } from './not-nested.ts'
-export { callOrigin, describe, indexOrigin, isNamed, lastWord, namedOrigin, type Origin } from './origin.ts'
+export {
+  callOrigin,
+  describe,
+  indexOrigin,
+  isNamed,
+  lastWord,
+  namedOrigin,
+  type Origin,
+  rescuedName,
+} from './origin.ts'
 export { opensNested, opensPairs, takesPairs } from './parameters.ts'
 export { nothingPassed, type Passed, passing } from './passed.ts'
 export { PersistentMap } from './persistent-map.ts'

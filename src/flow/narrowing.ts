@@ -179,7 +179,7 @@ function narrowAnswer(
   const { name } = node
   if (holds || isElementRead(node)) tell(machine, node, frame, holds ? 'present' : absent)
   noteAsked(machine, receiver, name, { holds, frame })
-  noteValidity(machine, heldBy(machine, receiver, frame), name, holds)
+  if (node.arguments === undefined) noteValidity(machine, heldBy(machine, receiver, frame), name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.

@@ -2,18 +2,27 @@
 
 import type { Machine } from './machine.ts'
 import type { PersistentMap } from './persistent-map.ts'
-import { mayBeUnset, truthOf, type Value } from './value.ts'
+import { mayBeUnset, singlesOf, truthOf, type Value } from './value.ts'
 
 export const validityVariable = ':validity'
 export const errorsVariable = '@__errors'
 
 export function toldValid(machine: Machine, object: Value): boolean | undefined {
-  const told = machine.variablesOfInstance(object)?.get(validityVariable)
-  return told === undefined || mayBeUnset(told) ? undefined : truthOf(told)
+  const variables = machine.variablesOfInstance(object)
+  const told = variables?.get(validityVariable)
+  if (variables === undefined || told === undefined || mayBeUnset(told)) return undefined
+  // A list or another object in it may have changed.
+  for (const [name, value] of variables)
+    if (isOwn(name) && singlesOf(value).some(({ kind }) => kind === 'reference')) return undefined
+  return truthOf(told)
+}
+
+/** Whether code of the application may have written it. */
+function isOwn(name: string): boolean {
+  return name.startsWith('@') && name !== errorsVariable
 }
 
 /** What is left of the variables where one is written. */
 export function withoutValidity(variables: PersistentMap<string, Value>, name: string): PersistentMap<string, Value> {
-  const tellsNothing = !name.startsWith('@') || name === errorsVariable
-  return tellsNothing || variables.get(validityVariable) === undefined ? variables : variables.without(validityVariable)
+  return !isOwn(name) || variables.get(validityVariable) === undefined ? variables : variables.without(validityVariable)
 }

@@ -102,7 +102,17 @@ function answerRelation(call: QueryCall): Value | undefined {
   return again(call, {
     ...(there === call.relation?.there ? {} : { there }),
     ...(isTurned ? { isPaged: true } : {}),
+    ...(reselecting.has(name) ? { selected: reselected(call) } : {}),
   })
+}
+
+/** Words that may select other columns, or all again. */
+const reselecting: ReadonlySet<string> = new Set('unscope unscoped except only merge reselect or and from'.split(' '))
+
+/** Of what was selected before no more is known than that others may be there. */
+function reselected({ machine, relation, node }: QueryCall): Value | undefined {
+  const selected = relation?.selected && machine.hashOfValue(relation.selected)
+  return selected && machine.hash({ ...selected, others: { key: some(stringShape), value: unknown } }, node)
 }
 
 /** Without any column, all are selected. */

@@ -24,10 +24,23 @@ const mostJoined = 30
 export function joinedAttribute({ models, model, node }: Joining, text: string): JoinedAttribute | undefined {
   const [, table, column] = /^\s*["`]?(\w+)["`]?\.["`]?(\w+)["`]?\s*$/.exec(text) ?? []
   if (model === undefined || table === undefined || column === undefined) return undefined
-  const known = model.table.name === table ? undefined : models.ofTable(table)
+  const isOther = model.table.name !== table && !isRenamed(node, table)
+  const known = isOther ? models.ofTable(table) : undefined
   const joined = known ?? joinedModel(models, model, table)
   const attribute = joined && attributeOf(joined, column)
   return attribute && { attribute, mayLack: !isJoinedFully(node) }
+}
+
+/** `JOIN rooms owners ON …`: a text gives the name to another table. */
+function isRenamed(node: ast.Node, table: string): boolean {
+  const renamed = new RegExp(
+    `\\bjoin\\s+(?:lateral\\s+)?(?!${table}\\b)\\S+\\s+(?:as\\s+)?["\`]?${table}\\b|\\)\\s*(?:as\\s+)?["\`]?${table}\\b`,
+    'i',
+  )
+  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver)
+    for (const argument of each.arguments?.arguments ?? [])
+      if (argument.kind === 'StringNode' && renamed.test(argument.unescaped)) return true
+  return false
 }
 
 /** The class of the table among those that associations lead to. */

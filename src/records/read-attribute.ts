@@ -8,6 +8,7 @@ import {
   type Machine,
   mayBeNil,
   namedOrigin,
+  nameOfValue,
   nil,
   openList,
   optionIn,
@@ -98,7 +99,9 @@ export function readNamed(call: OwnCall, name: string): Value | undefined {
 export function isUnselectedKey({ machine, record, model }: OwnCall, name: string): boolean {
   if (model.primaryKey.length !== 1 || model.primaryKey[0] !== name) return false
   const selected = selectedIn(machine, record)
-  return selected !== undefined && selected.others === undefined && optionIn(selected, name) === undefined
+  if (selected === undefined || selected.others !== undefined) return false
+  const names = Array.from(selected.entries.values(), ({ key }) => nameOfValue(key) ?? '')
+  return !names.some((each) => (model.aliases.get(each) ?? each) === name)
 }
 
 /** What stands in the column itself, under which CarrierWave has a reader that gives an uploader. */

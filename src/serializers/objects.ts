@@ -12,6 +12,7 @@ import {
   lastWord,
   type Machine,
   nameOfValue,
+  type Origin,
   passing,
   type Site,
   singlesOf,
@@ -35,11 +36,14 @@ export function isMany(machine: Machine, value: Value, site: Site): boolean | un
   if (value.kind !== 'some') return isCollection(machine, value, site)
   const { shape } = value
   if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')
-  // `create!` gives what `create` does.
-  const word =
-    lastWord(value.origin) ?? (value.origin?.kind === 'call' ? /^(\w+)!$/.exec(value.origin.name)?.[1] : undefined)
+  const word = lastWord(value.origin) ?? (isMaking(value.origin) ? 'made' : undefined)
   if (word === undefined || ofAnything.has(word)) return undefined
   return machine.program.isPlural(word) || isRelationWord(word) || machine.program.isScope(word)
+}
+
+/** `create!`, `first!` and their like give one. */
+function isMaking(origin: Origin | undefined): boolean {
+  return origin?.kind === 'call' && /^(?:create|find_by|find_or_\w+|first|last|take|sole|build)!$/.test(origin.name)
 }
 
 /** Names of methods that tell nothing of what they give. */

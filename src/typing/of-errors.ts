@@ -1,6 +1,6 @@
 // What the errors of a record answer, where the record is only known to be one: `error.record.errors.messages`.
 
-import { lastWord, type Origin } from '../flow/index.ts'
+import { isNamed, type Origin, rescuedName } from '../flow/index.ts'
 import { anything, arrayOf, emptyObject, objectShape, type Shape, stringShape } from '../shape/index.ts'
 
 const messages = objectShape({ ...emptyObject, others: arrayOf(stringShape) })
@@ -13,6 +13,7 @@ const answers: ReadonlyMap<string, Shape> = new Map([
 ])
 
 export function ofErrors(origin: Origin | undefined, name: string): Shape | undefined {
-  if (origin?.kind !== 'call' || origin.name !== 'errors' || lastWord(origin.receiver) !== 'record') return undefined
-  return answers.get(name)
+  const record = origin?.kind === 'call' && origin.name === 'errors' ? origin.receiver : undefined
+  const isOfError = record?.kind === 'call' && record.name === 'record' && isNamed(record.receiver, rescuedName)
+  return isOfError ? answers.get(name) : undefined
 }

@@ -9,8 +9,8 @@ import {
   type Invocation,
   isNil,
   keyOf,
+  keyText,
   type Machine,
-  nameOfValue,
   nil,
   type Reference,
   singlesOf,
@@ -380,7 +380,7 @@ export class Requests {
   asParameters({ entries, others }: HashContent): HashContent {
     const named = Array.from(entries.values(), ({ key, ...entry }) => ({
       ...entry,
-      key: textValue(nameOfValue(key) ?? ''),
+      key: textValue(keyText(key) ?? ''),
     }))
     return { ...hashContent(named), others, isIndifferent: true, className: paramsClass }
   }
