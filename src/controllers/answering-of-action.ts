@@ -65,6 +65,7 @@ export function answeringOf(source: AnsweringSource): Answering {
     isBehind,
     inside: undefined,
     isAnswered: false,
+    looksBehind: 0,
     isForStranger: false,
     withheld: new Set(),
   }

@@ -238,6 +238,7 @@ export class ActionRunner {
     machine.rescue = errors
     const callbacks = controller.callbacks().of(place.action, place.verbs)
     this.requests.forgetAction()
+    this.answering.looksBehind = 0
     this.behind.begin(method !== undefined && controller.callbacks().after(place.action, place.verbs).length > 0)
     const implicit: Answer[] = []
     let headers: HeadersByStatus = new Map()

@@ -63,6 +63,8 @@ export interface Answering {
   inside: string | undefined
   /** What runs stands behind an answer, which it cannot give again. */
   isAnswered: boolean
+  /** Behind how many answers of the action code was run. */
+  looksBehind: number
   /** A handler runs, behind code that may have set any variable. */
   readonly isBehind: () => boolean
   /** The request that runs shows nothing of who is there. */

@@ -12,12 +12,17 @@ interface Answered {
   readonly status: Value | undefined
 }
 
+/** Behind further answers of an action nothing is looked at. */
+const mostLooks = 6
+
 /** What the controller has said when the code has come to its end; its type is nil where none is set behind the answer. */
 export function saidBehind(call: Invocation, answering: Answering, { value, status }: Answered): KeptVariables {
   const { machine } = answering
   const { self } = call.frame
-  const parts = answering.isAnswered || self.kind !== 'reference' ? [] : partsBehind(call)
+  const isLooked = answering.isAnswered || answering.looksBehind >= mostLooks
+  const parts = isLooked || self.kind !== 'reference' ? [] : partsBehind(call)
   if (parts.length === 0) return undefined
+  answering.looksBehind++
   const before = machine.objects
   machine.setInstanceVariable(self, statusVariable, status ?? nil)
   machine.setInstanceVariable(self, typeVariable, nil)
