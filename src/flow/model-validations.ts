@@ -12,7 +12,7 @@ import { isValidator, runValidator, validatorNamed, validatorOptions } from './m
 import { checks } from './model-validators.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
-import { toldValid } from './validity.ts'
+import { noteAskedValid, toldValid } from './validity.ts'
 import {
   exact,
   isNil,
@@ -54,10 +54,10 @@ export function callValidation(
       return errorsOf(machine, record, call)
     case 'valid?':
     case 'validate':
-      return truth(isValid(machine, record, className, call), record, call)
+      return answered(machine, record, call, isValid(machine, record, className, call))
     case 'invalid?': {
       const valid = isValid(machine, record, className, call)
-      return truth(valid === undefined ? undefined : !valid, record, call)
+      return answered(machine, record, call, valid === undefined ? undefined : !valid)
     }
     case 'validate!':
       return validateStrictly(machine, record, className, call)
@@ -68,9 +68,10 @@ export function callValidation(
 }
 
 /** Yes or no, which tells of the object wherever it is asked later. */
-function truth(value: boolean | undefined, { id }: Reference, { name }: Invocation): Value {
+function answered(machine: Machine, record: Reference, { name }: Invocation, value: boolean | undefined): Value {
   if (value !== undefined) return exact(value)
-  return { ...some(booleanShape), told: { id, question: name, holds: true } }
+  noteAskedValid(machine, record)
+  return { ...some(booleanShape), told: { id: record.id, question: name, holds: true } }
 }
 
 function isValid(machine: Machine, record: Reference, className: string, call: Invocation): boolean | undefined {

@@ -5,6 +5,7 @@ import { nameOfClass } from './classes.ts'
 import { currentInstance, isCurrent } from './current.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
+import { isAskedValid } from './validity.ts'
 import { singlesOf, truthOf, type Value } from './value.ts'
 import { readInstanceVariable } from './variables.ts'
 import { narrowWhereValid } from './where-valid.ts'
@@ -32,7 +33,7 @@ export function noteTold(machine: Machine, value: Value, holds: boolean): void {
   if (only?.kind !== 'some' || only.told === undefined || others.length > 0) return
   const { id, question, holds: isTrue } = only.told
   const object: Value = { kind: 'reference', id }
-  narrowWhereValid(machine, object, question, isTrue === holds)
+  if (isAskedValid(machine, object)) narrowWhereValid(machine, object, question, isTrue === holds)
   machine.hosts.assumed?.(machine, object, question, isTrue === holds)
 }
 

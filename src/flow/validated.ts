@@ -23,9 +23,16 @@ export function tellKept(
   const className = machine.classNameOf(self)
   if (className === undefined || !isValidated(machine, className)) return
   const name = variable.slice(1)
+  if (!isWrittenOnce(frame.file.text, variable)) return
   const body = machine.program.method(className, name)?.body
   if (body?.kind === 'reader' && body.variable === variable)
     machine.hosts.written(machine, { object: self, name, value, node, frame })
+}
+
+/** What is written again may be something else when it is checked. */
+function isWrittenOnce(text: string, variable: string): boolean {
+  const writes = new RegExp(`${variable}\\b\\s*(?:\\|\\||&&|[-+*/%|&]|<<)?=(?![=~>])`, 'g')
+  return [...text.matchAll(writes)].length === 1
 }
 
 function isMaking({ method }: Frame): boolean {

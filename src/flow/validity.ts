@@ -2,10 +2,23 @@
 
 import type { Machine } from './machine.ts'
 import type { PersistentMap } from './persistent-map.ts'
-import { mayBeUnset, singlesOf, truthOf, type Value } from './value.ts'
+import { exact, mayBeUnset, type Reference, singlesOf, truthOf, type Value } from './value.ts'
 
 export const validityVariable = ':validity'
 export const errorsVariable = '@__errors'
+/** It was asked whether it is valid, and nothing was written to it since. */
+const askedVariable = ':asked'
+
+export function noteAskedValid(machine: Machine, object: Reference): void {
+  const content = machine.contentOf(object)
+  if (content?.kind === 'instance')
+    machine.refine(object.id, { ...content, variables: content.variables.with(askedVariable, exact(true)) })
+}
+
+export function isAskedValid(machine: Machine, object: Value): boolean {
+  const asked = machine.variablesOfInstance(object)?.get(askedVariable)
+  return asked !== undefined && !mayBeUnset(asked)
+}
 
 export function toldValid(machine: Machine, object: Value): boolean | undefined {
   const variables = machine.variablesOfInstance(object)
@@ -24,5 +37,8 @@ function isOwn(name: string): boolean {
 
 /** What is left of the variables where one is written. */
 export function withoutValidity(variables: PersistentMap<string, Value>, name: string): PersistentMap<string, Value> {
-  return !isOwn(name) || variables.get(validityVariable) === undefined ? variables : variables.without(validityVariable)
+  if (!isOwn(name)) return variables
+  let left = variables
+  for (const each of [validityVariable, askedVariable]) if (left.get(each) !== undefined) left = left.without(each)
+  return left
 }

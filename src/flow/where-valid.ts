@@ -32,7 +32,7 @@ export function noteValidity(machine: Machine, object: Value | undefined, questi
   markValid(machine, object, answer === holds)
 }
 
-/** What was asked before tells what the object has, which may have been written to since. */
+/** What the answer tells of what the object has. */
 export function narrowWhereValid(machine: Machine, object: Value | undefined, question: string, holds: boolean): void {
   if (answers.get(question) === holds) narrowValid(machine, object)
 }
