@@ -107,7 +107,7 @@ function answerRelation(call: QueryCall): Value | undefined {
 }
 
 /** Words that may select other columns, or all again. */
-const reselecting: ReadonlySet<string> = new Set('unscope unscoped except only merge reselect or and from'.split(' '))
+const reselecting: ReadonlySet<string> = new Set('from unscope unscoped except only merge reselect or and'.split(' '))
 
 /** Of what was selected before no more is known than that others may be there. */
 function reselected({ machine, relation, node }: QueryCall): Value | undefined {
