@@ -27,42 +27,37 @@ module ActiveStorage
   class Filename
     include Comparable
 
-    def self.wrap(filename)
-      filename.is_a?(self) ? filename : new(filename)
+    def self.wrap(name)
+      name.is_a?(self) ? name : new(name)
     end
 
-    def initialize(filename)
-      @filename = filename
+    def initialize(name)
+      @name = name.to_s
     end
 
     def base
-      File.basename(@filename, extension_with_delimiter)
+      File.basename(@name, '.*')
     end
 
     def extension_with_delimiter
-      File.extname(@filename)
+      File.extname(@name)
     end
 
     def extension_without_delimiter
-      extension_with_delimiter.delete('.')
+      File.extname(@name).delete_prefix('.')
     end
 
     alias extension extension_without_delimiter
 
     def sanitized
-      @filename.to_s.strip
+      @name.strip
     end
 
-    def to_s
-      sanitized
-    end
+    alias to_s sanitized
+    alias to_json sanitized
 
     def as_json(*)
-      to_s
-    end
-
-    def to_json
-      to_s
+      sanitized
     end
   end
 
@@ -231,23 +226,21 @@ module ActiveStorage
 
   class DirectUploadsController < BaseController
     def create
-      blob = ActiveStorage::Blob.create_before_direct_upload!(**blob_args)
-      render json: direct_upload_json(blob)
+      made = Blob.create_before_direct_upload!(**blob_args)
+      render json: direct_upload_json(made)
     end
 
     private
 
+    # Controllers of the application change these two.
     def blob_args
-      params.require(:blob).permit(:filename, :byte_size, :checksum, :content_type, metadata: {}).to_h.symbolize_keys
+      facts = params.require(:blob).permit(:filename, :byte_size, :checksum, :content_type, metadata: {})
+      facts.to_h.symbolize_keys
     end
 
     def direct_upload_json(blob)
-      blob.as_json(root: false, methods: :signed_id).merge(
-        direct_upload: {
-          url: blob.service_url_for_direct_upload,
-          headers: blob.service_headers_for_direct_upload
-        }
-      )
+      place = { url: blob.service_url_for_direct_upload, headers: blob.service_headers_for_direct_upload }
+      { **blob.as_json(root: false, methods: :signed_id).symbolize_keys, direct_upload: place }
     end
   end
 
