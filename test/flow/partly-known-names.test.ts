@@ -21,6 +21,11 @@ const many = Object.fromEntries(
   ]),
 )
 
+const heirs = {
+  'app/models/elders.rb': 'class Elders\n  class OwnFirst\n    def self.value = nil\n  end\nend\n',
+  'app/models/heirs.rb': 'class Heirs < Elders\n  class OwnLast\n    def self.value = 1\n  end\nend\n',
+}
+
 const actions = {
   'app/models/versions/v1/beds.rb': 'module Versions::V1::Beds\n  def answer = render(json: 1)\nend\n',
   'app/models/versions/v2/beds.rb': 'module Versions::V2::Beds\n  def answer = render(json: nil)\nend\n',
@@ -37,6 +42,12 @@ const rows: readonly (readonly [code: string, files: Readonly<Record<string, str
   ['render json: "#{params[:v]}::Made".constantize.value', kinds, {}],
   ['render json: "Kinds::X#{params[:v]}".constantize.value', kinds, {}],
   ['render json: "Many::A#{params[:v]}".constantize.value', many, {}],
+  // What inherits has the names of its superclass, too.
+  ['render json: "Heirs::Own#{params[:v]}".constantize.value', heirs, {}],
+  // Letters that would mean something in a pattern.
+  ['render json: "Kinds::C++#{params[:v]}".safe_constantize&.value', kinds, {}],
+  ['render json: "Kinds::L(#{params[:v]}[".constantize.value', kinds, {}],
+  [`render json: "Kinds::L${'#{params[:v]}a'.repeat(40)}".constantize.value`, kinds, {}],
   ['extend "Versions::V#{params[:v] || 1}::Beds".constantize\nanswer', actions, either],
 ]
 

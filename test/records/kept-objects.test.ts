@@ -116,6 +116,13 @@ const rows: readonly (readonly [name: string, value: string, expected: unknown])
   ],
   ['a variant has an address', '(entry.cover.variant(:thumb).processed.url if entry.cover.attached?)', maybe],
   ['attachments may be none', '[entry.scans.present?, entry.scans.blank?, entry.scans.attached?]', list(flag)],
+  ['they are a list', 'Array(entry.scans).map(&:id) + [entry.scans, nil].flatten.compact.map(&:blob_id)', list(whole)],
+  ['attached again', '(entry.cover.purge; entry.cover.attach(params[:file]); entry.cover.attached?)', flag],
+  [
+    'attached by its name',
+    '(entry.cover.detach; entry.update!(cover: params[:file]); entry.cover.byte_size)',
+    maybeWhole,
+  ],
   ['their files', 'entry.scans.blobs.map(&:filename)', list(text)],
   ['a file by its signature', 'ActiveStorage::Blob.find_signed(params[:signed])&.byte_size', maybeWhole],
   [

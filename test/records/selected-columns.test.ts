@@ -10,7 +10,8 @@ function answered(code: string, files: Readonly<Record<string, string>> = {}): S
   const made = generate({
     'config/routes.rb': routes('get "beds", to: "beds#index"'),
     'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
-    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\nend\n',
+    'app/models/bed.rb':
+      'class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\nalias_attribute :number, :id\nend\n',
     'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
     'db/schema.rb':
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "weight"\n    t.decimal "price"\n    t.integer "kind", null: false\n    t.string "label"\n    t.date "made_on", null: false\n  end\n  create_table "wards" do |t|\n    t.string "name", null: false\n    t.uuid "token", null: false\n    t.datetime "built_at"\n  end\nend\n',
@@ -100,6 +101,8 @@ const selections: readonly (readonly [code: string, properties: object])[] = [
     { id: integer, title: { type: ['string', 'null'] } },
   ],
   [`joins('JOIN wards ON true').select(:id, 'wards.built_at AS since')`, { id: integer, since: {} }],
+  // The name stands for another table.
+  [`joins('JOIN rooms wards ON true').select(:id, 'wards.name AS title')`, { id: integer, title: {} }],
 ]
 
 for (const [code, properties] of selections)
@@ -122,6 +125,7 @@ test('PostgreSQL tells the types of what it gives', () => {
 
 test('a row that is selected without its key has nil for it', () => {
   assert.equal(answered('Bed.select(:size).map { |bed| { id: bed.id } }')?.properties, { id: nothing })
+  assert.equal(answered('Bed.select(:size).unscope(:select).map { |bed| { id: bed.id } }')?.properties, { id: integer })
   assert.equal(answered("Bed.select('beds.*').map { |bed| { id: bed.id } }")?.properties, { id: integer })
 })
 

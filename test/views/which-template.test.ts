@@ -176,6 +176,16 @@ for (const [lines, templates, expected] of saidPaths) {
   })
 }
 
+test('a path that is computed is not that of the superclass', () => {
+  const files: Files = {
+    ...chain,
+    ...controllerWith('', "def self.controller_path\n@path ||= 'beds'\nend", 'WardsController'),
+    'app/controllers/wards_controller.rb':
+      "class WardsController < ApplicationController\n  def self.controller_path = 'wards'\nend\n",
+  }
+  assert.equal(rendered({ ...files, ...views([json, 'wards/index.json.jbuilder']) }), [json])
+})
+
 const missing: readonly (readonly [behaviour: string, body: string, template: string])[] = [
   ['the own template', '', 'app/views/beds/index.json.jbuilder'],
   ['another template', 'render :plan', 'app/views/beds/plan.json.jbuilder'],
