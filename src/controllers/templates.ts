@@ -12,10 +12,9 @@ export function viewFolders(application: Application, ancestors: readonly Module
   const folders = new Set<string>()
   let isOwn = true
   const controllers = ancestors.filter(({ isClass, name }) => isClass && name.endsWith('Controller'))
-  const pathsSaid = controllers.map(pathSaid)
+  const pathsSaid = inheritedPaths(controllers)
   for (const [index, definition] of controllers.entries()) {
-    // A class method is that of the subclasses, too.
-    const said = pathsSaid.slice(index).find((path) => path !== undefined)
+    const said = pathsSaid[index]
     const places =
       typeof said === 'string' ? placesBelow(definition, said) : ownPlaces(definition, application.inflector)
     for (const root of [...paths, ...places.roots.filter((each) => !paths.includes(each))]) {
@@ -59,6 +58,17 @@ function pathSaid({ singletonMethods }: ModuleDefinition): string | null | undef
   const [only, ...others] = body?.kind === 'StatementsNode' ? body.body : []
   const text = only?.kind === 'CallNode' && keeping.has(only.name) ? only.receiver : only
   return text?.kind === 'StringNode' && others.length === 0 && /^[\w/-]+$/.test(text.unescaped) ? text.unescaped : null
+}
+
+/** A class method is that of the subclasses, too, which stand in front of the class. */
+function inheritedPaths(controllers: readonly ModuleDefinition[]): readonly (string | null | undefined)[] {
+  let inherited: string | null | undefined
+  const fromTop = controllers.toReversed().map((definition) => {
+    const said = pathSaid(definition)
+    if (said !== undefined) inherited = said
+    return inherited
+  })
+  return fromTop.toReversed()
 }
 
 const keeping: ReadonlySet<string> = new Set(['freeze', 'to_s', '-@'])

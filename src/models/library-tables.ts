@@ -8,10 +8,11 @@ const tables: Readonly<Record<string, string>> = {
     'key:string filename:string content_type:string? metadata:text? service_name:string byte_size:bigint checksum:string? created_at:datetime',
 }
 
-/** `keyType` is that of the keys of all tables. */
-export function libraryTable(name: string, keyType: string): Table | undefined {
+/** `keyTypeOf` tells the type of the keys of all tables; most names that are looked for are no table of Rails. */
+export function libraryTable(name: string, keyTypeOf: () => string): Table | undefined {
   const written = Object.hasOwn(tables, name) ? tables[name] : undefined
   if (written === undefined) return undefined
+  const keyType = keyTypeOf()
   const columns = `id:key ${written}`.split(' ').map((each) => {
     const [, column = '', type = '', mark] = /^(\w+):(\w+)(\?)?$/.exec(each) ?? []
     const made = plainColumn(column, type === 'key' ? keyType : type)

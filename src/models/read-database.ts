@@ -29,7 +29,9 @@ export function readDatabase(application: Application): Database {
       return tables()
     },
     find: (name) =>
-      tables().get(name) ?? tables().get(name.replace(/^public\./, '')) ?? libraryTable(name, keyTypeOf(application)),
+      tables().get(name) ??
+      tables().get(name.replace(/^public\./, '')) ??
+      libraryTable(name, () => keyTypeOf(application)),
   }
 }
 

@@ -1,5 +1,6 @@
 // What an application sets for all its records, in its configuration or in an initializer.
 
+import { withoutComments } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
 
 const defaults = /\bload_defaults[ (]+["']?(\d+)/
@@ -49,8 +50,4 @@ function writtenLast(files: FileTree, setting: RegExp): boolean | undefined {
     .flatMap((path) => setting.exec(withoutComments(files.read(path) ?? ''))?.[1] ?? [])
     .map((value) => value === 'true')
     .at(-1)
-}
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/^[ \t]*#.*$/gm, '')
 }

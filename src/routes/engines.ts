@@ -1,6 +1,13 @@
 // Engines: route sets of their own, in a namespace of their own where they are isolated.
 
-import { type Application, type Call, engineFolders, filesOfEngine, type Value } from '../ruby/index.ts'
+import {
+  type Application,
+  type Call,
+  engineFolders,
+  filesOfEngine,
+  type Value,
+  withoutComments,
+} from '../ruby/index.ts'
 
 /** By what Rails calls them: `Shop::Engine`, `Shop::Application`. */
 export function isEngineName(constant: string): boolean {
@@ -74,10 +81,6 @@ export function loadedEngineRoutes({ files }: Application): readonly EngineRoute
   }
   const inOrder = found.sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank))
   return inOrder.reverse().map(({ path }) => ({ path, owners: ownersIn(files.read(path) ?? '') }))
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/^[ \t]*#.*$/gm, '')
 }
 
 /** Where the Gemfile or config/application.rb names an engine: they load engines in that order, a glob by their names. */

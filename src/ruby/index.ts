@@ -49,6 +49,7 @@ export {
   rubyFiles,
   rubyPathsBelow,
   syntaxDiagnostics,
+  withoutComments,
 } from './ruby-files.ts'
 export { sessionMiddleware } from './session-middleware.ts'
 export { readSettings, type Settings } from './settings.ts'

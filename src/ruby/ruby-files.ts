@@ -88,3 +88,8 @@ export function initializersNamed(files: FileTree, name: string): readonly strin
   const isOfName = (path: string): boolean => path.replace(/^.*\//, '').replace(/^\d+[_-]/, '') === `${name}.rb`
   return rubyPathsBelow(files, 'config/initializers').filter(isOfName)
 }
+
+/** The text without the lines that are comments, for what is looked for by a pattern. */
+export function withoutComments(text: string): string {
+  return text.replace(/^[ \t]*#.*$/gm, '')
+}

@@ -1,6 +1,6 @@
 // What the application tells the gems of serializers.
 
-import { type Application, engineFiles, type Gems, gemsOf, rubyPathsBelow } from '../ruby/index.ts'
+import { type Application, engineFiles, type Gems, gemsOf, rubyPathsBelow, withoutComments } from '../ruby/index.ts'
 
 export interface GemSettings extends Pick<Gems, 'has' | 'version'> {
   /** What is assigned to a setting of a gem as the code writes it; the last one holds. */
@@ -27,10 +27,6 @@ export function readGemSettings({ files }: Application): GemSettings {
     text: textOf,
     of: (gem, name) => assigned(textOf(gem), name),
   }
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/^[ \t]*#.*$/gm, '')
 }
 
 function assigned(text: string, name: string): string | undefined {

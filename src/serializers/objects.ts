@@ -36,7 +36,8 @@ export function isMany(machine: Machine, value: Value, site: Site): boolean | un
   if (value.kind !== 'some') return isCollection(machine, value, site)
   const { shape } = value
   if (!shape.isAny) return shape.array !== undefined && isOnly(shape, 'array')
-  const word = lastWord(value.origin) ?? (isMaking(value.origin) ? 'made' : undefined)
+  if (isMaking(value.origin)) return false
+  const word = lastWord(value.origin)
   if (word === undefined || ofAnything.has(word)) return undefined
   return machine.program.isPlural(word) || isRelationWord(word) || machine.program.isScope(word)
 }

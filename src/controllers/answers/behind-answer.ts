@@ -19,8 +19,8 @@ const mostLooks = 6
 export function saidBehind(call: Invocation, answering: Answering, { value, status }: Answered): KeptVariables {
   const { machine } = answering
   const { self } = call.frame
-  const isLooked = answering.isAnswered || answering.looksBehind >= mostLooks
-  const parts = isLooked || self.kind !== 'reference' ? [] : partsBehind(call)
+  const isEnough = answering.isAnswered || answering.looksBehind >= mostLooks
+  const parts = isEnough || self.kind !== 'reference' ? [] : partsBehind(call)
   if (parts.length === 0) return undefined
   answering.looksBehind++
   const before = machine.objects

@@ -1,6 +1,6 @@
 // Which gems an application has, and what its initializers say to them.
 
-import { type Application, type Gems, gemsOf, initializersNamed } from '../../ruby/index.ts'
+import { type Application, type Gems, gemsOf, initializersNamed, withoutComments } from '../../ruby/index.ts'
 
 export interface Installed extends Gems {
   readonly usesDevise: boolean
@@ -35,8 +35,4 @@ function read({ files }: Application): Installed {
     },
     initializer,
   }
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/^[ \t]*#.*$/gm, '')
 }
