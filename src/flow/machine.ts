@@ -21,6 +21,7 @@ import type { Invocation } from './invocation.ts'
 import { withoutLeftBehind } from './left-behind.ts'
 import { literalHandlers } from './literals.ts'
 import { type Mark, MarkedMap } from './mark.ts'
+import { Memos } from './memos.ts'
 import { isObjectMethod } from './methods/object.ts'
 import { type Passed, passing } from './passed.ts'
 import { patternHandlers } from './patterns.ts'
@@ -90,6 +91,7 @@ export class Machine extends Budget {
   catches: readonly Catch[] = []
   readonly recursions = new Recursions()
   readonly assumedResults = new AssumedResults(this)
+  readonly memos = new Memos()
   /** Functions that a template defines. */
   functions: PersistentMap<string, Method> = PersistentMap.empty()
   readonly boot: BootObjects = { references: new MarkedMap(), constants: new MarkedMap() }

@@ -225,13 +225,15 @@ function logicalWrite(
   writesIfTrue: boolean,
 ): Value {
   const known = memoised(machine, node, frame) ?? read(machine, node, frame)
-  return decideWrite(machine, known, writesIfTrue, {
-    write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
-    keep: (kept) =>
-      node.kind.startsWith('Instance')
-        ? refineInstanceVariable(machine, frame.self, node.name, kept)
-        : write(machine, node, kept, frame),
-  })
+  const decide = (): Value =>
+    decideWrite(machine, known, writesIfTrue, {
+      write: () => write(machine, node, machine.evaluate(node.value, frame), frame),
+      keep: (kept) =>
+        node.kind.startsWith('Instance')
+          ? refineInstanceVariable(machine, frame.self, node.name, kept)
+          : write(machine, node, kept, frame),
+    })
+  return node.kind === 'InstanceVariableOrWriteNode' ? machine.memos.kept(machine, node, frame, decide) : decide()
 }
 
 /** A variable that keeps what was computed is not set before: `@unit ||= "kg"`. */
