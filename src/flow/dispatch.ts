@@ -20,7 +20,7 @@ import { callOwnCollection, keepOwnClass, missingInCollection, type OwnCall } fr
 import type { Method } from './program.ts'
 import { refinedMethod, usesRefinements } from './refinements.ts'
 import { responds } from './responds.ts'
-import { isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
+import { eitherOf, isNil, isNothing, moduleOf, type Reference, type Single, singlesOf, type Value } from './value.ts'
 import { whereThere } from './where-there.ts'
 
 export function invoke(machine: Machine, invocation: Invocation): Value {
@@ -31,6 +31,8 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (receiver.kind !== 'several')
     return callOn(machine, receiver, receiver === settled.receiver ? settled : calledOn(settled, receiver))
   if (isNothing(receiver)) return receiver
+  const merged = machine.hosts.merged?.(machine, receiver.values, settled.node) ?? receiver.values
+  if (merged.length < receiver.values.length) return invoke(machine, calledOn(settled, eitherOf(merged)))
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure
   const isNilRaised = receiver.values.some(isNil) && raisesOfNil(machine, settled)

@@ -4,7 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
-import type { Some, Value } from './value.ts'
+import type { Single, Some, Value } from './value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
 export interface BranchObserver {
@@ -89,6 +89,8 @@ export interface Hosts {
   readonly toldTogether?: (values: readonly Value[], frame: Frame) => void
   /** A writer that `attr_accessor` or `attribute` made is called. */
   readonly written?: (machine: Machine, written: Written) => void
+  /** Values of which several are the same to a host: one of each kind is left. */
+  readonly merged?: (machine: Machine, values: readonly Single[], node: ast.Node) => readonly Single[]
   /** Whether an instance of the class answers a name; `undefined` where that is not known. */
   readonly responds?: (machine: Machine, className: string, name: string) => boolean | undefined
   /**

@@ -58,7 +58,7 @@ export const selectedVariable = ':selected'
 const familyVariable = ':of family'
 
 /** The columns that a query has found to be there. */
-const thereVariable = assumptionOf(':there')
+export const thereVariable = assumptionOf(':there')
 
 export interface RecordState {
   readonly isNew?: boolean | 'maybe'

@@ -42,7 +42,7 @@ import {
 import { isWhole } from './record-json.ts'
 import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
-import { type Relation, relationIn, relationOf } from './relation.ts'
+import { mergedRelations, type Relation, relationIn, relationOf } from './relation.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './rows-written.ts'
 import { sqlValue } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
@@ -88,11 +88,12 @@ export class Records {
   }
 
   /** What the interpreter asks of the records of a request. */
-  get hosts(): Pick<Hosts, 'assumed' | 'followsEach' | 'isSetBefore' | 'pinned' | 'responds'> {
+  get hosts(): Pick<Hosts, 'assumed' | 'followsEach' | 'isSetBefore' | 'merged' | 'pinned' | 'responds'> {
     return {
       assumed: (machine, receiver, name, holds) => this.assumed(machine, receiver, name, holds),
       followsEach: (machine, object) => this.isRecord(machine, object) && isNew(machine, object) !== false,
       isSetBefore: (className, name) => this.isSetBefore(className, name),
+      merged: mergedRelations,
       pinned: (machine, read) => this.pinned(machine, read),
       responds: (machine, className, name) => this.responds(machine, className, name),
     }

@@ -9,13 +9,14 @@ import {
   nameOfValue,
   openList,
   type Reference,
+  type Single,
   singlesOf,
   textValue,
   unknown,
   type Value,
 } from '../flow/index.ts'
 import type { ast } from '../ruby/index.ts'
-import { namesOf, namesValue, recordOf, selectedVariable } from './record.ts'
+import { namesOf, namesValue, recordOf, selectedVariable, thereVariable as thereInRow } from './record.ts'
 
 const relationClass = 'ActiveRecord::Relation'
 const recordsVariable = ':records'
@@ -103,4 +104,39 @@ export function changedRelation(machine: Machine, relation: Relation, node: ast.
   const { className, isOwned, selected, groups, records, there, isPaged } = relation
   const ofRows = classesIn(machine, records)
   return relationOf(machine, [className], node, { isOwned, selected, groups, there, isPaged, ofRows, ...state })
+}
+
+/** Relations that differ only in which of their columns are not null are one of which less is known. */
+export function mergedRelations(machine: Machine, values: readonly Single[], node: ast.Node): readonly Single[] {
+  const isRelation = (value: Single): boolean => machine.classNameOf(value) === relationClass
+  if (values.filter(isRelation).length < 2) return values
+  const byKind = new Map<Single | string, Relation[]>()
+  for (const value of values) {
+    const relation = relationIn(machine, value)
+    const kind = (relation && kindOf(machine, relation)) ?? value
+    byKind.set(kind, [...(byKind.get(kind) ?? []), ...(relation === undefined ? [] : [relation])])
+  }
+  if (byKind.size === values.length) return values
+  return Array.from(byKind, ([kind, relations]) => {
+    const [first, ...others] = relations
+    if (typeof kind !== 'string' || first === undefined) return kind as Single
+    if (others.length === 0) return first.value
+    const there = [...(first.there ?? [])].filter((name) => others.every((other) => other.there?.has(name) === true))
+    return changedRelation(machine, first, node, { there: there.length === 0 ? undefined : new Set(there) })
+  })
+}
+
+/** What tells it from others of the class, but for its columns; `undefined` where code knows more of it, or of its rows. */
+function kindOf(
+  machine: Machine,
+  { className, records, isOwned, isPaged, selected, groups }: Relation,
+): string | undefined {
+  const list = machine.listOfValue(records)
+  if (selected !== undefined || groups !== undefined || list === undefined || list.items !== undefined) return undefined
+  if (list.isSome === true || list.told !== undefined || (list.surely?.length ?? 0) > 0) return undefined
+  const rows = singlesOf(list.element)
+  const isPlain = (row: Single): boolean =>
+    [...(machine.variablesOfInstance(row) ?? [])].every(([name]) => name === thereInRow)
+  if (!rows.every(isPlain)) return undefined
+  return [className, isOwned, isPaged, ...rows.map((row) => machine.classNameOf(row) ?? '')].join(' ')
 }
