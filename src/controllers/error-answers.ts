@@ -102,7 +102,7 @@ export class HandlerRuns {
     const { handler, raised } = found
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
-    const key = raised.className === undefined ? 'any' : raised.key
+    const key = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
     // What came last is most like this one.
     const same = all.findLast((each) => each.key === key && each.questions.areAnsweredBy(controller, run.asked))
     if (same !== undefined) return same
@@ -195,7 +195,7 @@ export function answersToErrors(raised: readonly Raised[], controller: Controlle
   return raised.flatMap((each) => {
     const { found, isSure } = handlersFor(each, handlers, classes)
     const answers = found.flatMap((one) => answersOf(one, controller, run))
-    return isSure || each.className === undefined ? answers : [...answers, ...answerOfRails(each, run)]
+    return isSure ? answers : [...answers, ...answerOfRails(each, run)]
   })
 }
 
@@ -238,10 +238,10 @@ function isForClients({ status = 200 }: GivenAnswer, { className }: Raised): boo
   return status !== 'unknown' && status < 500 && (className !== undefined || status >= 300)
 }
 
-function answerOfRails({ className, cause, place }: Raised, run: HandlerRun): readonly Answer[] {
+function answerOfRails({ className, raisedBy, cause, place }: Raised, run: HandlerRun): readonly Answer[] {
   const statusOf = (name: string | undefined): number | undefined =>
     name === undefined ? undefined : railsStatus(name, run.runs.source.statuses)
-  const status = (hasStatusOfCause(run) ? statusOf(cause?.className) : undefined) ?? statusOf(className)
+  const status = (hasStatusOfCause(run) ? statusOf(cause?.className) : undefined) ?? statusOf(className ?? raisedBy)
   return status === undefined || status >= 500 ? [] : [railsAnswer(status, run, place)]
 }
 
@@ -252,8 +252,8 @@ function hasStatusOfCause({ runs }: HandlerRun): boolean {
 }
 
 /** An error of the server is told on purpose where the application raises it by itself. */
-function isOnPurpose({ isCatchAll, raised: { className } }: Found, { runs }: HandlerRun): boolean {
-  if (!isCatchAll) return className !== undefined
+function isOnPurpose({ isCatchAll, raised: { className, raisedBy } }: Found, { runs }: HandlerRun): boolean {
+  if (!isCatchAll) return className !== undefined || raisedBy !== undefined
   return className !== undefined && (className === 'RuntimeError' || runs.source.program.isOwn(className))
 }
 

@@ -7,7 +7,7 @@ import type { Exits, Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
-import { rescuedName } from './origin.ts'
+import { nameOfMade, rescuedName } from './origin.ts'
 import { type Exit, exitFrom, type Objects, type Pending, unwound } from './state.ts'
 import { either, eitherOf, moduleOf, nil, nothing, singlesOf, unknownNamed, type Value } from './value.ts'
 
@@ -188,10 +188,16 @@ function isRescued(machine: Machine, error: Value, { names }: Clause, frame: Fra
     .flatMap((node) => classesOf(machine, node, frame))
     .map((value) => {
       const name = moduleOf(value)?.name ?? nameOfLibrary(value)
-      return name === undefined ? undefined : isOfClass(machine, error, name, frame)
+      if (name === undefined) return undefined
+      return isMadeOf(error, name) || isOfClass(machine, error, name, frame)
     })
   if (truths.includes(true)) return true
   return truths.every((truth) => truth === false) ? false : undefined
+}
+
+/** `raise Stripe::CardError`, also where nothing else is known of the class. */
+function isMadeOf(error: Value, name: string): boolean {
+  return error.kind === 'some' && nameOfMade(error.origin) === name
 }
 
 /** `Faraday::Error`: a class of a gem goes by its name. */

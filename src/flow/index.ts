@@ -53,6 +53,7 @@ export {
   isNamed,
   lastWord,
   namedOrigin,
+  nameOfMade,
   type Origin,
   rescuedName,
 } from './origin.ts'

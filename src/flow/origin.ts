@@ -32,6 +32,13 @@ export function isNamed(origin: Origin | undefined, name: string): boolean {
   return origin?.kind === 'name' && origin.name === name
 }
 
+/** The class of `Stripe::CardError.new(…)`, by the name that the code calls it. */
+export function nameOfMade(origin: Origin | undefined): string | undefined {
+  if (origin?.kind !== 'call' || origin.name !== 'new' || origin.receiver?.kind !== 'name') return undefined
+  const { name } = origin.receiver
+  return /^[A-Z]\w*(?:::[A-Z]\w*)*$/.test(name) ? name : undefined
+}
+
 /** Whether it is named by its class: `ActiveStorage::Attachment`. */
 function isOfClass(origin: Origin | undefined): boolean {
   return origin?.kind === 'name' && origin.name.includes('::')

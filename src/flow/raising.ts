@@ -8,6 +8,7 @@ import { takenByError } from './library-errors.ts'
 import type { Machine } from './machine.ts'
 import { optionOf, withoutOptions } from './methods/options.ts'
 import { withInspected } from './methods/text-of.ts'
+import { callOrigin, nameOfMade } from './origin.ts'
 import { nothingPassed } from './passed.ts'
 import type { Store } from './store.ts'
 import {
@@ -21,6 +22,7 @@ import {
   symbolValue,
   textValue,
   unknown,
+  unknownFrom,
   type Value,
 } from './value.ts'
 
@@ -68,10 +70,18 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
   }
   const content = machine.contentOf(first)
   const [message] = others
-  if (content?.kind !== 'instance' || first.kind !== 'reference') return unknown
+  if (content?.kind !== 'instance' || first.kind !== 'reference') return errorByName(first)
   if (message !== undefined)
     machine.write(first.id, { ...content, variables: content.variables.with(messageVariable, message) })
   return first
+}
+
+/** `raise Stripe::CardError` of a class of which nothing is known is one that it makes. */
+function errorByName(raised: Value): Value {
+  if (raised.kind !== 'some') return unknown
+  const { origin } = raised
+  const made = origin?.kind === 'name' ? callOrigin(origin, 'new') : origin
+  return nameOfMade(made) === undefined ? unknown : unknownFrom(made)
 }
 
 /** Where an error is raised, for those who ask why. */

@@ -63,6 +63,7 @@ export function handlersFor(
   handlers: readonly Handler[],
   classes: Classes,
 ): { readonly found: readonly Found[]; readonly isSure: boolean } {
+  if (raised.raisedBy !== undefined) return handlersByName(raised, raised.raisedBy, handlers, classes)
   if (raised.className === undefined) return { found: handlersOfUnknown(raised, handlers, classes), isSure: true }
   const ancestors = classes.ancestorsOf(raised.className)
   const handler = handlers.find(({ classNames }) => classNames.some((name) => ancestors.includes(name)))
@@ -71,6 +72,38 @@ export function handlersFor(
     return { found: [{ handler, raised, isCatchAll }], isSure: true }
   }
   return raised.cause === undefined ? { found: [], isSure: false } : handlersFor(raised.cause, handlers, classes)
+}
+
+/** What the class inherits from is not known: a handler of its own name gets it, and one of its library may. */
+function handlersByName(raised: Raised, raisedBy: string, handlers: readonly Handler[], { isOwn }: Classes) {
+  const found: Found[] = []
+  for (const handler of handlers) {
+    const { classNames } = handler
+    const isCatchAll = classNames.some(isGeneral)
+    const isSure = isCatchAll || classNames.some((name) => areOneName(name, raisedBy))
+    if (isSure || classNames.some((name) => !isOwn(name) && mayBeBelow(raisedBy, name)))
+      found.push({ handler, raised, isCatchAll })
+    if (isSure) return { found, isSure }
+  }
+  return { found, isSure: false }
+}
+
+/** Code inside of a module leaves the names around it out. */
+function areOneName(first: string, second: string): boolean {
+  return first === second || first.endsWith(`::${second}`) || second.endsWith(`::${first}`)
+}
+
+/** Whether an error of a gem may inherit from another one: one of the same gem, or where no gem is named any. */
+function mayBeBelow(raisedBy: string, name: string): boolean {
+  if (isCoreClass(name) || !name.includes('::')) return false
+  const isOfRails = isOfKnown(name) && !name.startsWith('Rack::')
+  return !isOfRails && (!raisedBy.includes('::') || gemOf(raisedBy) === gemOf(name))
+}
+
+/** `Rack` is the module of many gems. */
+function gemOf(name: string): string {
+  const [first = '', second = ''] = name.split('::')
+  return first === 'Rack' ? `${first}::${second}` : first
 }
 
 /** An error that is not known may be of any class of a library of which nobody knows what it raises. */
@@ -94,6 +127,7 @@ function handlersOfUnknown(raised: Raised, handlers: readonly Handler[], { isOwn
  */
 export function mayBeOf(raised: Raised, name: string, isOwn: Classes['isOwn']): boolean {
   if (name === 'RuntimeError') return raised.library === undefined
+  if (raised.raisedBy !== undefined) return areOneName(name, raised.raisedBy) || mayBeBelow(raised.raisedBy, name)
   return isForeign(name, isOwn) ? mayRaise(raised, name) : isCoreClass(name) && !isOfKnown(name)
 }
 

@@ -7,6 +7,7 @@ import {
   freeze,
   frozenText,
   type Machine,
+  nameOfMade,
   singlesOf,
   type Value,
 } from '../../flow/index.ts'
@@ -16,6 +17,8 @@ import { saidType } from './said.ts'
 export interface Raised {
   /** `undefined` for an error of which nothing is known. */
   readonly className: string | undefined
+  /** The class that code raises it by, of which nothing else is known. */
+  readonly raisedBy?: string
   /** What is known of it; `undefined` where that cannot be kept. */
   readonly error: Frozen | undefined
   /** What it was raised for, for which the handlers are asked where none rescues it. */
@@ -85,10 +88,16 @@ function raisedOf(machine: Machine, error: Value, className: string | undefined,
   }
 }
 
+const ofNothing = { className: undefined, error: undefined, cause: undefined } as const
+
 /** Of an error of which nothing is known the call that may have raised it may be. */
 export function unknownRaised(error: Value): Raised {
-  const named = error.kind === 'some' && error.origin?.kind === 'name' ? error.origin.name : undefined
+  const origin = error.kind === 'some' ? error.origin : undefined
+  const raisedBy = nameOfMade(origin)
+  if (raisedBy !== undefined)
+    return { ...ofNothing, raisedBy, library: undefined, isOfEvent: false, key: `? ${raisedBy}` }
+  const named = origin?.kind === 'name' ? origin.name : undefined
   const isOfEvent = named?.startsWith(eventMark) === true
   const library = (isOfEvent ? named?.slice(eventMark.length) : named) || undefined
-  return { className: undefined, error: undefined, cause: undefined, library, isOfEvent, key: `?${named ?? ''}` }
+  return { ...ofNothing, library, isOfEvent, key: `?${named ?? ''}` }
 }

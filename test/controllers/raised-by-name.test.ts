@@ -1,0 +1,57 @@
+// Errors of gems of which nothing is known but the name that code raises them by.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { generate } from '../../src/index.ts'
+import { controller, routes } from '../tools/hostile/family.ts'
+
+/** The statuses of `GET /beds` whose controller rescues these classes, the first with 450, and does this. */
+function statuses(classes: readonly string[], body: string, files: Readonly<Record<string, string>> = {}) {
+  const handlers = classes.map((name, index) => `rescue_from(${name}) { head ${450 + index} }`)
+  const made = generate({
+    'config/routes.rb': routes('get "beds", to: "beds#index"'),
+    'app/controllers/beds_controller.rb': controller('Beds', `${handlers.join('\n')}\ndef index\n${body}\nend`),
+    ...files,
+  })
+  return Object.keys(made?.document.paths['/beds']?.get?.responses ?? {}).map(Number)
+}
+
+const refused = 'Rack::OAuth2::Server::Resource::Forbidden'
+const unless = (error: string): string => `raise ${error} unless params[:a]\nhead 204`
+
+const rows: readonly (readonly [string, readonly string[], string, readonly number[]])[] = [
+  ['below Rack', [refused], unless(refused), [204, 450]],
+  ['made by new', [refused], unless(`${refused}.new(:a, "no")`), [204, 450]],
+  ['with a message', [refused], unless(`${refused}, "no"`), [204, 450]],
+  ['of the top level', [refused], unless(`::${refused}`), [204, 450]],
+  ['without a module', ['Forbidden'], unless('Forbidden'), [204, 450]],
+  ['below a module that is included', [refused], unless('Resource::Forbidden'), [204, 450]],
+  ['of a class of the same gem', ['Rack::OAuth2::Error'], unless(refused), [204, 450]],
+  ['of a class of another gem below Rack', ['Rack::Timeout::Error'], unless(refused), [204]],
+  ['of another gem', ['Stripe::Error'], unless('Twilio::Error'), [204]],
+  ['of a gem that sends requests', ['Faraday::Error'], unless('Twilio::Error'), [204]],
+  [
+    'what is declared last comes first',
+    [refused, 'Rack::OAuth2::Error', 'Stripe::Error'],
+    unless(refused),
+    [204, 450, 451],
+  ],
+  ['what is behind its own name is not asked', ['Rack::OAuth2::Error', refused], unless(refused), [204, 451]],
+  ['any error', ['StandardError'], unless(refused), [204, 450]],
+  ['any error behind its own name', ['StandardError', refused], unless(refused), [204, 451]],
+  ['rescued in the action', [refused], `begin\nraise ${refused}\nrescue ${refused}\nhead 409\nend`, [409]],
+  ['rescued and raised again', [refused], `begin\nraise ${refused}\nrescue ${refused}\nraise\nend`, [450]],
+  ['a variable', ['Stripe::Error'], 'error = Stripe::Charge.failure\nraise error if params[:a]\nhead 204', [204, 450]],
+]
+
+for (const [name, classes, body, expected] of rows)
+  test(`an error is raised by its name: ${name}`, () => {
+    assert.equal(statuses(classes, body), expected)
+  })
+
+test('an error that is raised by its name has the status that the application gives it', () => {
+  const configured = `Rails.application.config.action_dispatch.rescue_responses["${refused}"] = :forbidden\n`
+  assert.equal(statuses([], unless(refused), { 'config/initializers/errors.rb': configured }), [204, 403])
+})
+
+test.run()
