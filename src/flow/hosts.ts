@@ -4,6 +4,7 @@ import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import type { Method } from './program.ts'
 import type { Single, Some, Value } from './value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
@@ -62,6 +63,8 @@ export interface Hosts {
   readonly isAssigned?: (name: string, self: Value) => boolean
   /** Whether an object of a class has a variable before code gets it. */
   readonly isSetBefore?: (className: string, name: string) => boolean
+  /** Whether something that is no Ruby answers an object of the class before a method that it inherits; `after` calls `super`. */
+  readonly comesBefore?: (className: string, name: string, method: Method, after: Method | undefined) => boolean
   /** An attribute of `ActiveSupport::CurrentAttributes` that code around the action may set. */
   readonly current?: (machine: Machine, name: string) => Value | undefined
   /** What `yield` gives outside of a method: what a layout stands around. */

@@ -66,7 +66,7 @@ function ofClass(
   const { name } = call
   const { className } = content
   const method = machine.program.method(className, name, after)
-  if (method !== undefined) {
+  if (method !== undefined && machine.hosts.comesBefore?.(className, name, method, after) !== true) {
     const hidden = hiddenBy(machine, className, call)
     return hidden === undefined
       ? (givenAgain(machine, content, method, call) ?? callMethod(machine, method, receiver, call))

@@ -119,4 +119,6 @@ export interface Association {
   /** The column of the other records that leads here. */
   readonly keyOfOthers?: string | undefined
   readonly isPolymorphic: boolean
+  /** The class that says it, where that is known. */
+  readonly declaredBy?: string
 }

@@ -44,6 +44,8 @@ const mostSubclasses = 8
 /** Words that say what an attribute is. */
 const attributeWords: ReadonlySet<string> = new Set(['enum', 'attribute', 'serialize', 'store', 'has_encrypted'])
 
+type Owned = Pick<WrittenMethod, 'owner'>
+
 /** A word with the class that says it, in whose code names have their meaning. */
 interface OwnedWord extends ClassWord {
   readonly owner: string
@@ -163,7 +165,27 @@ export class Models {
 
   private overrides(name: string, className: string): boolean {
     if (this.find(name) === undefined) return false
-    return this.program.methodNames(name, true).some((method) => this.program.method(className, method) !== undefined)
+    const { program } = this
+    if (program.methodNames(name, true).some((method) => program.method(className, method) !== undefined)) return true
+    return [...(this.find(name)?.associations.keys() ?? [])].some((association) => {
+      const method = program.method(className, association)
+      return method !== undefined && this.isAssociationBefore(name, association, method)
+    })
+  }
+
+  /**
+   * Whether an association of a class comes before a method that it inherits: its reader stands in a module of the class that
+   * says it (`GeneratedAssociationMethods`), behind the class itself and what it includes.
+   */
+  isAssociationBefore(className: string, name: string, { owner }: Owned, after?: Owned): boolean {
+    if (owner === className) return false
+    const declaredBy = this.find(className)?.associations.get(name)?.declaredBy
+    if (declaredBy === undefined) return false
+    const ancestors = this.program.ancestors(className)
+    const own = ancestors.indexOf(declaredBy)
+    const above = ancestors.findIndex((each, index) => index > own && this.program.isClass(each))
+    const isInherited = own !== -1 && above !== -1 && ancestors.indexOf(owner) >= above
+    return isInherited && (after === undefined || ancestors.indexOf(after.owner) < above)
   }
 
   private isRecord(className: string): boolean {
@@ -269,10 +291,10 @@ export class Models {
         ...treeAssociations(word, word.owner),
         ...attachments(word),
       ])
-        associations.set(each.name, each)
+        associations.set(each.name, { ...each, declaredBy: word.owner })
       const read = Object.hasOwn(associationWords, word.name) ? associationWords[word.name] : undefined
       const association = read?.(word, { className: word.owner, isNullable, lookup: this.lookup })
-      if (association !== undefined) associations.set(association.name, association)
+      if (association !== undefined) associations.set(association.name, { ...association, declaredBy: word.owner })
     }
     return associations
   }

@@ -9,6 +9,7 @@ import {
   type Invocation,
   isNamed,
   type Machine,
+  type Method,
   mayBeNil,
   moduleOf,
   type NameRead,
@@ -88,9 +89,13 @@ export class Records {
   }
 
   /** What the interpreter asks of the records of a request. */
-  get hosts(): Pick<Hosts, 'assumed' | 'followsEach' | 'isSetBefore' | 'merged' | 'pinned' | 'responds'> {
+  get hosts(): Pick<
+    Hosts,
+    'assumed' | 'comesBefore' | 'followsEach' | 'isSetBefore' | 'merged' | 'pinned' | 'responds'
+  > {
     return {
       assumed: (machine, receiver, name, holds) => this.assumed(machine, receiver, name, holds),
+      comesBefore: (className, name, method, after) => this.comesBefore(className, name, method, after),
       followsEach: (machine, object) => this.isRecord(machine, object) && isNew(machine, object) !== false,
       isSetBefore: (className, name) => this.isSetBefore(className, name),
       merged: mergedRelations,
@@ -242,6 +247,11 @@ export class Records {
   /** Whether a callback sets the variable in every record of the class. */
   isSetBefore(className: string, name: string): boolean {
     return this.models.find(className)?.setWhenLoaded().has(name) === true
+  }
+
+  /** Whether the words of a class give its records what they do not inherit. */
+  comesBefore(className: string, name: string, method: Method, after: Method | undefined): boolean {
+    return this.models.isAssociationBefore(className, name, method, after)
   }
 
   /** What a condition tells of the record that it asked. */

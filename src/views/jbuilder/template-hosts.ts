@@ -69,6 +69,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     guess: (machine, invocation) => typeOfCall(machine, invocation, isRecord),
     variable: (_machine, name) => unknownNamed(name),
     isSetBefore: (className, name) => records.isSetBefore(className, name),
+    comesBefore: (className, name, method, after) => records.comesBefore(className, name, method, after),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     current: (machine, name) => records.named(machine, name),
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
