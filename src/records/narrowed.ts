@@ -27,7 +27,7 @@ import {
   whereTrue,
 } from '../flow/index.ts'
 import type { Association, Model } from '../models/index.ts'
-import { associated, readNamed } from './read-attribute.ts'
+import { associated, readerOf, readNamed } from './read-attribute.ts'
 import { assume, isOfMany, modelOf, type RecordCall, recordOf, standAsRecord } from './record.ts'
 
 type Asked = Pick<RecordCall, 'machine' | 'models'>
@@ -116,7 +116,8 @@ function narrowedRecord(asked: AskedRecord, read: NarrowedRead): readonly (() =>
 function queriedBy({ machine, model }: AskedRecord, read: NarrowedRead): NarrowedRead | undefined {
   const { name, narrow } = read
   const attribute = name.endsWith('?') ? name.slice(0, -1) : ''
-  const isQuery = model.attributes.has(attribute) && machine.program.method(model.className, name) === undefined
+  const isQuery =
+    readerOf(model, attribute) !== undefined && machine.program.method(model.className, name) === undefined
   const isOfEnum = [...model.enums.values()].some(({ methods }) => methods.has(attribute))
   // What is not there may be blank or zero as well.
   return isQuery && !isOfEnum && isNothing(narrow(nil)) ? { ...read, name: attribute, narrow: whereTrue } : undefined

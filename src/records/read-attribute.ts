@@ -66,11 +66,16 @@ export function attributeOf({ attributes, aliases, primaryKey }: Model, name: st
   return attributes.get(primaryKey[0] ?? '')
 }
 
+/** The attribute that a name alone reads and writes: an association of that name comes before it. */
+export function readerOf(model: Model, name: string): Attribute | undefined {
+  return model.associations.has(name) ? undefined : attributeOf(model, name)
+}
+
 /** What is read by a name alone; `undefined` where nothing of the record has it. */
 export function readNamed(call: OwnCall, name: string): Value | undefined {
   const { machine, record, model } = call
   const compute = (): Value | undefined => {
-    const attribute = attributeOf(model, name)
+    const attribute = readerOf(model, name)
     if (attribute !== undefined) {
       if (isUnselectedKey(call, attribute.name)) return nil
       const kept = model.kept.get(name)
@@ -104,9 +109,12 @@ export function isUnselectedKey({ machine, record, model }: OwnCall, name: strin
   return !names.some((each) => (model.aliases.get(each) ?? each) === name)
 }
 
-/** What stands in the column itself, under which CarrierWave has a reader that gives an uploader. */
+/** What stands in the column itself, under which CarrierWave has a reader that gives an uploader, and an association a record. */
 export function readColumn(call: OwnCall, name: string): Value | undefined {
-  const isUpload = call.model.attributes.has(name) && call.model.kept.get(name)?.className === 'CarrierWave::Uploader'
+  const { machine, record, model } = call
+  const column = model.associations.has(name) ? attributeOf(model, name) : undefined
+  if (column !== undefined) return attributeValue(machine, record, column)
+  const isUpload = model.attributes.has(name) && model.kept.get(name)?.className === 'CarrierWave::Uploader'
   return isUpload ? either(some(stringShape), nil) : readNamed(call, name)
 }
 
@@ -242,7 +250,7 @@ function forget(machine: Machine, record: Reference, name: string): void {
 function writeNamed(call: OwnCall, name: string): Value | undefined {
   const { machine, model, record, values } = call
   const [value = nil] = values
-  const attribute = attributeOf(model, name)
+  const attribute = readerOf(model, name)
   const association = model.associations.get(name)
   if (model.kept.has(name)) forget(machine, record, `${name}_attachment`)
   if (attribute === undefined && association === undefined && !model.stored.has(name)) return undefined

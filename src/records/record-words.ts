@@ -146,6 +146,11 @@ const touches: RecordWord = (call) => {
   return some(booleanShape)
 }
 
+/** A column whose name is that of an association has no writer: what stands there is not followed. */
+function isHiddenColumn({ model }: OwnCall, name: string): boolean {
+  return model.associations.has(name) && model.attributes.has(name)
+}
+
 function readGiven(call: OwnCall): Value | undefined {
   const name = nameOfValue(call.values[0])
   return name === undefined ? unknown : readColumn(call, name)
@@ -249,7 +254,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   '[]=': (call) => {
     const [name, value = nil] = call.values
     const known = nameOfValue(name)
-    if (known !== undefined) assign(call, call.record, known, value)
+    if (known !== undefined && !isHiddenColumn(call, known)) assign(call, call.record, known, value)
     return value
   },
   write_attribute: (call) => words['[]=']?.(call),

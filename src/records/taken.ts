@@ -6,7 +6,7 @@ import type { Attribute, Limits, Model, Models, Moment } from '../models/index.t
 import type { Json, Schema } from '../schema/index.ts'
 import { isTextScalar, mayBeNull, type Reason, type Scalar, type Shape } from '../shape/index.ts'
 import { momentOf } from './moment.ts'
-import { attributeOf } from './read-attribute.ts'
+import { attributeOf, readerOf } from './read-attribute.ts'
 import { modelOf } from './record.ts'
 import { lacksWriter } from './record-names.ts'
 import { relationIn } from './relation.ts'
@@ -115,7 +115,7 @@ function takenAs({ models, moment }: Taking, model: Model, name: string): Taken 
   const kept = model.kept.get(name)
   if (kept !== undefined && kept.isOfData !== true && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
     return { kind: 'file', isMany: kept.isMany }
-  const attribute = attributeOf(model, name)
+  const attribute = readerOf(model, name)
   if (attribute !== undefined) return takenAt(model, attribute, moment)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
   if (nested !== undefined) {
