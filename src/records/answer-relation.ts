@@ -10,7 +10,6 @@ import {
   exact,
   fromBoot,
   givenUpBy,
-  hashContent,
   isNil,
   type Machine,
   nameOfValue,
@@ -18,7 +17,6 @@ import {
   openList,
   singlesOf,
   some,
-  textValue,
   truthOf,
   unknown,
   type Value,
@@ -28,11 +26,12 @@ import type { Model } from '../models/index.ts'
 import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
+import { answerClassWord } from './class-words.ts'
 import { calculated, plucked } from './column-values.ts'
 import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
-import { columnNames, oneOf, type RecordCall, recordOf, setShared } from './record.ts'
+import { oneOf, type RecordCall, recordOf, setShared } from './record.ts'
 import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
 import { changedRelation, type Relation, relationOf } from './relation.ts'
 import {
@@ -306,58 +305,24 @@ function answerIteration(call: QueryCall): Value | undefined {
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')
     return block === undefined ? undefined : givenUpBy(machine, rollback, () => yieldTo(machine, block))
-  if (relation === undefined) return answerClassWord(call)
+  if (relation === undefined) return answerClassWord(call) ?? delegated(call)
   if (name === 'class') return classOfRelation(call.model)
   return name === 'klass' || name === 'model' ? classNamed(machine, call.model.className) : undefined
 }
+
+/** What a class hands on to the list of all of its records with a block (`ActiveRecord::Querying`). */
+function delegated(call: QueryCall): Value | undefined {
+  const { models: _, machine, model: _model, relation: _relation, ...invocation } = call
+  if (call.block === undefined || call.values.length > 0 || !ofAllRecords.has(call.name)) return undefined
+  return machine.invoke({ ...invocation, receiver: again(call) })
+}
+
+const ofAllRecords: ReadonlySet<string> = new Set('select find any? none? one? many? sum'.split(' '))
 
 /** Each class has one of its own for its relations. */
 function classOfRelation({ className }: Model): Value {
   const name = `${className}::ActiveRecord_Relation`
   return exact(bareClass(name))
-}
-
-/** What a class of records says of itself. */
-function answerClassWord({ machine, name, model, node }: QueryCall): Value | undefined {
-  switch (name) {
-    case 'table_name':
-      return textValue(model.table.name)
-    case 'primary_key':
-      return model.primaryKey.length === 1 ? textValue(model.primaryKey[0] ?? '') : undefined
-    case 'column_names':
-    case 'attribute_names':
-      return columnNames(machine, model, node)
-    case 'human_attribute_name':
-      return some(stringShape)
-    case 'column_for_attribute':
-      return unknown
-  }
-  return enumNames(machine, model, name, node)
-}
-
-/** `Book.kinds`: the names of an enum, and what the database has for them. */
-function enumNames(machine: Machine, model: Model, name: string, node: QueryCall['node']): Value | undefined {
-  for (const { plural, names, values } of model.enums.values())
-    if (plural === name)
-      return machine.hash(
-        {
-          ...hashContent(
-            names.map((each, index) => ({
-              key: textValue(each),
-              value: storedValue(values[index]),
-              isOptional: false,
-            })),
-          ),
-          isIndifferent: true,
-        },
-        node,
-      )
-  return undefined
-}
-
-function storedValue(value: number | string | undefined): Value {
-  if (value === undefined) return unknown
-  return typeof value === 'number' ? exact(value) : textValue(value)
 }
 
 /** A method of the class, which a relation runs for its records. */
