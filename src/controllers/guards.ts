@@ -9,10 +9,13 @@ import type { Answer, Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-results.ts'
 import { type Credential, isSecret, keyOfCredential } from './credentials.ts'
 import { type Security, securityOf } from './security.ts'
+import { bodyOf, type Methods, visitorNeeded } from './visitor-conditions.ts'
 
 /** A condition on a method, and what is done where nobody is there. */
 interface Guard {
   readonly asked: string
+  /** Who must be there for it to hold: `current_user`. */
+  readonly visitor: string | undefined
   readonly place: Place
   /** The methods that are called there. */
   readonly calls: readonly string[]
@@ -24,10 +27,6 @@ interface Guard {
 interface Code {
   readonly node: ast.Node
   readonly file: RubyFile
-}
-
-interface Methods {
-  readonly methodOf: (name: string) => Method | undefined
 }
 
 export interface AnsweredErrors {
@@ -48,10 +47,6 @@ export interface GuardedAction extends Pick<GuardedRun, 'answers' | 'raised'> {
   readonly passed: readonly CallbackResult[]
   readonly others: readonly (readonly Answer[])[]
 }
-
-/** Names of who is there, whatever finds it. */
-const visitors =
-  /^(?:current_(?:user|account|member|customer|admin|admin_user|api_user|resource_owner)|(?:\w+_)?(?:signed|logged)_in\?)$/
 
 /** So many guards, and methods with guards, are looked at: people write one or two. */
 const mostLookedAt = 20
@@ -111,8 +106,8 @@ export class Guards {
       if (answers.length > 0) return { credentials: [demand.credential], answers }
     }
     for (const guard of leadingGuards(action, run).guards.slice(0, mostLookedAt)) {
-      const credentials = this.credentialsOf(guard.asked, run)
-      if (credentials === undefined && !visitors.test(guard.asked)) continue
+      const credentials = this.askedFor(guard, run)
+      if (credentials === undefined && guard.visitor === undefined) continue
       const refusals = refusalsOf(guard, run)
       if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
     }
@@ -132,14 +127,21 @@ export class Guards {
       )
       if (code?.kind !== 'code' || redirects === undefined || redirects.length === 0) continue
       for (const guard of leadingGuards(code, methods).guards.slice(0, mostLookedAt)) {
-        const credentials = this.credentialsOf(guard.asked, methods)
-        if (credentials === undefined ? !visitors.test(guard.asked) : !credentials.some(isOfBrowsers)) continue
+        const credentials = this.askedFor(guard, methods)
+        if (credentials === undefined ? guard.visitor === undefined : !credentials.some(isOfBrowsers)) continue
         const places = [guard.place, ...guard.calls.flatMap((each) => placeOf(methods.methodOf(each)) ?? [])]
         const refusals = redirects.filter(({ place }) => places.some((each) => isInside(place, each)))
         if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
       }
     }
     return undefined
+  }
+
+  /** What a guard asks for, or the name of who must be there. */
+  private askedFor({ asked, visitor }: Guard, methods: Methods): readonly Credential[] | undefined {
+    return (
+      this.credentialsOf(asked, methods) ?? (visitor === undefined ? undefined : this.credentialsOf(visitor, methods))
+    )
   }
 
   /** What the method asks for, or the one that it asks in its turn: `def signed_in? = current_user.present?`. */
@@ -240,9 +242,9 @@ function isOfBrowsers(credential: Credential): boolean {
 }
 
 /** By 401, or by 403 where the guard asks who is there. */
-function refusalsOf({ asked, place, raises }: Guard, run: GuardedRun): readonly Answer[] {
+function refusalsOf({ visitor, place, raises }: Guard, run: GuardedRun): readonly Answer[] {
   const { raised, answersTo } = run
-  const statuses: readonly Answer['status'][] = visitors.test(asked) ? [401, 403] : [401]
+  const statuses: readonly Answer['status'][] = visitor === undefined ? [401] : [401, 403]
   const own = refusedIn(place, run, statuses)
   const errors = raised.filter(({ className }) => raises !== undefined && className?.split('::').at(-1) === raises)
   return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => statuses.includes(status)))]
@@ -257,7 +259,7 @@ function leadingGuards(
   const guards: Guard[] = []
   const body = bodyOf(node)
   for (const [index, statement] of body.entries()) {
-    const guard = guardIn(statement, body.slice(index + 1), file)
+    const guard = guardIn(statement, { rest: body.slice(index + 1), file, methods })
     const name = bareName(statement)
     if (guard !== undefined) guards.push(guard)
     if (guard !== undefined || (name !== undefined && seen.has(name))) continue
@@ -271,15 +273,15 @@ function leadingGuards(
   return { guards, isAll: body.length > 0 }
 }
 
-function bodyOf(node: ast.Node): readonly ast.Node[] {
-  const body = node.kind === 'DefNode' ? node.body : undefined
-  const statements = body?.kind === 'BeginNode' ? body.statements : body
-  return statements?.kind === 'StatementsNode' ? statements.body : []
+interface Standing extends Pick<Code, 'file'> {
+  /** What comes behind it. */
+  readonly rest: readonly ast.Node[]
+  readonly methods: Methods
 }
 
-function guardIn(statement: ast.Node, rest: readonly ast.Node[], file: RubyFile): Guard | undefined {
+function guardIn(statement: ast.Node, standing: Standing): Guard | undefined {
   // `current_user || redirect_to(login_path)`
-  if (statement.kind === 'OrNode') return guardOf(visitorIn(statement.left), [statement.right], file)
+  if (statement.kind === 'OrNode') return guardOf(statement.left, [statement.right], standing)
   if (statement.kind !== 'IfNode' && statement.kind !== 'UnlessNode') return undefined
   const { predicate, statements } = statement
   const otherwise = statement.kind === 'IfNode' ? statement.subsequent : statement.elseClause
@@ -288,17 +290,25 @@ function guardIn(statement: ast.Node, rest: readonly ast.Node[], file: RubyFile)
   const refusal = missing === undefined ? absent : present
   const going = missing === undefined ? present : absent
   // `return if current_user`, and what comes behind it.
-  const refusing = refusal === undefined ? (returnsAlone(going) ? rest : []) : [refusal]
-  return guardOf(missing ?? visitorIn(predicate), refusing, file)
+  const refusing = refusal === undefined ? (returnsAlone(going) ? standing.rest : []) : [refusal]
+  return guardOf(missing ?? predicate, refusing, standing)
 }
 
-function guardOf(asked: string | undefined, refusing: readonly ast.Node[], file: RubyFile): Guard | undefined {
+function guardOf(condition: ast.Node, refusing: readonly ast.Node[], { file, methods }: Standing): Guard | undefined {
   const [first] = refusing
   const last = refusing.at(-1)
-  if (asked === undefined || first === undefined || last === undefined) return undefined
-  const calls = refusing.flatMap(statementsOf).flatMap((each) => bareName(each) ?? [])
+  if (first === undefined || last === undefined) return undefined
+  const visitor = visitorNeeded(condition, methods)
+  const asked = visitorIn(condition) ?? visitor
+  if (asked === undefined) return undefined
+  const calls = refusing.flatMap(statementsOf).flatMap((each) => calledIn(each) ?? [])
   const span = { start: first.start, end: last.end }
-  return { asked, place: { path: file.path, span }, calls, raises: errorIn(first) }
+  return { asked, visitor, place: { path: file.path, span }, calls, raises: errorIn(first) }
+}
+
+/** `ask_to_sign_in("…")` */
+function calledIn(node: ast.Node): string | undefined {
+  return node.kind === 'CallNode' && node.receiver === undefined && node.block === undefined ? node.name : undefined
 }
 
 function statementsOf(node: ast.Node): readonly ast.Node[] {
@@ -320,11 +330,10 @@ function visitorIn(condition: ast.Node): string | undefined {
   return bareName(condition)
 }
 
-/** `!current_user`, `current_user.nil?` */
-function absentIn(condition: ast.Node): string | undefined {
+/** What is not there: `!current_user`, `current_user.nil?` */
+function absentIn(condition: ast.Node): ast.Node | undefined {
   if (condition.kind !== 'CallNode' || condition.receiver === undefined) return undefined
-  if (condition.name === '!') return visitorIn(condition.receiver)
-  return condition.name === 'nil?' || condition.name === 'blank?' ? bareName(condition.receiver) : undefined
+  return ['!', 'nil?', 'blank?'].includes(condition.name) ? condition.receiver : undefined
 }
 
 function bareName(node: ast.Node): string | undefined {
