@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Method } from './program.ts'
-import type { Single, Some, Value } from './value.ts'
+import type { Reference, Single, Some, Value } from './value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
 export interface BranchObserver {
@@ -65,6 +65,8 @@ export interface Hosts {
   readonly isSetBefore?: (className: string, name: string) => boolean
   /** Whether something that is no Ruby answers an object of the class before a method that it inherits; `after` calls `super`. */
   readonly comesBefore?: (className: string, name: string, method: Method, after: Method | undefined) => boolean
+  /** What a method of the application gave of which nothing is known but by the name of the method. */
+  readonly recognized?: (machine: Machine, object: Reference, name: string, value: Value) => Value
   /** An attribute of `ActiveSupport::CurrentAttributes` that code around the action may set. */
   readonly current?: (machine: Machine, name: string) => Value | undefined
   /** What `yield` gives outside of a method: what a layout stands around. */

@@ -69,7 +69,12 @@ function ofClass(
   if (method !== undefined && machine.hosts.comesBefore?.(className, name, method, after) !== true) {
     const hidden = hiddenBy(machine, className, call)
     return hidden === undefined
-      ? (givenAgain(machine, content, method, call) ?? callMethod(machine, method, receiver, call))
+      ? recognized(
+          machine,
+          receiver,
+          call,
+          givenAgain(machine, content, method, call) ?? callMethod(machine, method, receiver, call),
+        )
       : (missingAnswer(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
   }
   const answer = libraryAnswer(machine, receiver, content, call)
@@ -84,6 +89,11 @@ function ofClass(
   if (name === 'as_json') return inheritedJson(machine, receiver, className, { ...call, options: call.values[0] })
   if (call.receiver === undefined && isFunction(name)) return undefined
   return callAny(machine, receiver, call) ?? missing(machine, receiver, content, call)
+}
+
+/** A method without arguments may be known by its name where its code tells nothing. */
+function recognized(machine: Machine, receiver: Reference, { name, values }: Invocation, value: Value): Value {
+  return (values.length === 0 && machine.hosts.recognized?.(machine, receiver, name, value)) || value
 }
 
 /** A private method is called without a receiver, or by `send`; a protected one by objects of its class, too. */

@@ -17,6 +17,7 @@ import {
   nameOfValue,
   nil,
   type Pinned,
+  type Reference,
   rendersAs,
   singlesOf,
   some,
@@ -31,6 +32,7 @@ import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
 import { answerResult } from './query-results.ts'
 import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
+import { currentWord, recognizedVisitor } from './recognized.ts'
 import {
   asAny,
   isMadeNew,
@@ -51,9 +53,6 @@ import { sqlValue } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
 import { noteAnswer } from './told.ts'
-
-/** What Devise and its like give a controller and its views. */
-const currentWord = /^current_(\w+)$/
 
 /** Words of gems by which records are found by something else than their keys. */
 const otherKeys = /friendly|slug|hashid|sqid|prefix|public_id|obfuscat|to_param/
@@ -80,6 +79,16 @@ export interface AskedRendering {
   readonly call: Invocation
 }
 
+type OfRecords =
+  | 'assumed'
+  | 'comesBefore'
+  | 'followsEach'
+  | 'isSetBefore'
+  | 'merged'
+  | 'pinned'
+  | 'recognized'
+  | 'responds'
+
 export class Records {
   private readonly models: Models
   beside: BesideRecords | undefined
@@ -91,10 +100,7 @@ export class Records {
   }
 
   /** What the interpreter asks of the records of a request. */
-  get hosts(): Pick<
-    Hosts,
-    'assumed' | 'comesBefore' | 'followsEach' | 'isSetBefore' | 'merged' | 'pinned' | 'responds'
-  > {
+  get hosts(): Pick<Hosts, OfRecords> {
     return {
       assumed: (machine, receiver, name, holds) => this.assumed(machine, receiver, name, holds),
       comesBefore: (className, name, method, after) => this.comesBefore(className, name, method, after),
@@ -102,6 +108,7 @@ export class Records {
       isSetBefore: (className, name) => this.isSetBefore(className, name),
       merged: mergedRelations,
       pinned: (machine, read) => this.pinned(machine, read),
+      recognized: (machine, object, name, value) => this.recognized(machine, object, name, value),
       responds: (machine, className, name) => this.responds(machine, className, name),
     }
   }
@@ -179,6 +186,11 @@ export class Records {
     const className = this.models.named(name)
     if (className === undefined) return undefined
     return either(eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each))), nil)
+  }
+
+  /** What a method of the application is known to give by its name. */
+  recognized(machine: Machine, object: Reference, name: string, value: Value): Value {
+    return recognizedVisitor({ machine, models: this.models }, object, name, value)
   }
 
   /** How many others a name leads to from the records that a resource is called by. */

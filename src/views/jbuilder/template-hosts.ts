@@ -75,6 +75,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
     narrowed: (machine, read) => records.narrowed(machine, read),
     pinned: (machine, read) => records.pinned(machine, read),
+    recognized: (machine, object, name, value) => records.recognized(machine, object, name, value),
     responds: (machine, className, name) => records.responds(machine, className, name),
     disturbed: (machine, id) => {
       disturbBuilder(machine, id)
