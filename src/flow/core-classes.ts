@@ -134,10 +134,16 @@ export function bareClass(name: string): RubyModule {
   return { kind: 'module', name, isClass: true, variables: new Map(), singletonMethods: new Map() }
 }
 
+/** Other names of the top level for them. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['HashWithIndifferentAccess', 'ActiveSupport::HashWithIndifferentAccess'],
+])
+
 const moduleByName = new Map<string, RubyModule>()
 
 /** The class as a value; `undefined` where it is not Ruby's own. */
-export function coreModule(name: string): RubyModule | undefined {
+export function coreModule(written: string): RubyModule | undefined {
+  const name = otherNames.get(written) ?? written
   const known = moduleByName.get(name)
   if (known !== undefined || !isCoreClass(name)) return known
   const made: RubyModule = { ...bareClass(name), isClass: !modules.has(name) }

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../../src/index.ts'
+import type { Schema } from '../../../src/schema/index.ts'
 import { controller, routes } from '../../tools/hostile/family.ts'
 
 const sorts = "SORTS = { 'name' => :name, 'newest' => :created_at }.freeze"
@@ -77,5 +78,25 @@ test('what the route says of a segment stays', () => {
   const [sort] = made?.document.paths['/beds/{sort}']?.get?.parameters ?? []
   assert.equal(sort?.schema, { type: 'string', pattern: 'name|age' })
 })
+
+for (const made of [
+  'HashWithIndifferentAccess.new(params[:bed])',
+  'HashWithIndifferentAccess.new(params[:bed].to_unsafe_h).except(:extra)',
+  'ActiveSupport::HashWithIndifferentAccess.new(params[:bed])',
+])
+  test(`keys that are read of ${made} are sent`, () => {
+    const generated = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#make"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def make\nbed = ${made}\nrender json: { label: bed[:label].to_s, size: Integer(bed["size"]) }\nend`,
+      ),
+    })
+    const body = generated?.document.paths['/beds']?.post?.requestBody as {
+      content: Readonly<Record<string, { schema: Schema }>>
+    }
+    const bed = body.content['application/json']?.schema.properties?.bed as Schema
+    assert.equal(Object.keys(bed.properties ?? {}), ['label', 'size'])
+  })
 
 test.run()
