@@ -1,7 +1,7 @@
 // Ways that end under one status: what a client may find there.
 
 import type { Answer } from '../controllers/index.ts'
-import { join } from '../shape/index.ts'
+import { anything, join } from '../shape/index.ts'
 import type { ResponseBody } from './response.ts'
 import { bodiesOf, type Source } from './response-bodies.ts'
 
@@ -26,6 +26,11 @@ function rank({ kind }: ResponseBody): number {
 
 function joined(first: ResponseBody, second: ResponseBody): ResponseBody {
   if (first.kind === 'inferred' && second.kind === 'inferred')
-    return { ...first, shape: join(first.shape, second.shape) }
-  return first.kind === 'inferred' ? second : first
+    return { ...second, ...first, shape: join(first.shape, second.shape) }
+  const [known, other] = first.kind === 'inferred' ? [first, second] : [second, first]
+  if (known.kind !== 'inferred' || other.kind !== 'json') return other
+  // Whatever the one may be, what is known of the other is said.
+  const shape = join(known.shape, anything)
+  if (shape.known === undefined) return other
+  return { ...known, shape, ...(other.place && { untypedAt: other.place }) }
 }

@@ -41,7 +41,8 @@ export function reportUntyped(
   { add, literalAt, explain }: UntypedContext,
 ): Untyped {
   for (const body of bodies) {
-    if (body.kind === 'json' && body.place !== undefined) add(untypedResponse(body.place))
+    const place = body.kind === 'json' ? body.place : body.kind === 'inferred' ? body.untypedAt : undefined
+    if (place !== undefined) add(untypedResponse(place))
   }
   if (inside.has(tooLarge)) reportLarge(bodies, add)
   const places: UntypedPlace[] = []

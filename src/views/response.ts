@@ -24,7 +24,14 @@ export type ResponseBody =
   /** JSON of which nothing is known. */
   | { readonly kind: 'json'; readonly type: string; readonly place?: Place }
   /** JSON of which the code tells something. */
-  | { readonly kind: 'inferred'; readonly type: string; readonly shape: Shape; readonly place: Place }
+  | {
+      readonly kind: 'inferred'
+      readonly type: string
+      readonly shape: Shape
+      readonly place: Place
+      /** Where the code renders something else of which nothing is known. */
+      readonly untypedAt?: Place
+    }
   /** The schema of a sidecar. */
   | { readonly kind: 'sidecar'; readonly type: string; readonly path: string }
   /** Something other than JSON. */
