@@ -58,12 +58,20 @@ export function credentialIn(
   if (name !== '[]' && name !== 'fetch' && name !== 'dig') return undefined
   const [given] = values
   const key = nameOfValue(given)
+  if (isOfRequest(origin, 'env') && isAccessToken(given)) return { kind: 'token' }
   if (key !== undefined) return credentialUnder(origin, key)
-  return given !== undefined && isHeaders(origin) && !mayBeNamed(given) ? { kind: 'unnamed' } : undefined
+  return given !== undefined && isOfRequest(origin, 'headers') && !mayBeNamed(given) ? { kind: 'unnamed' } : undefined
 }
 
-function isHeaders(origin: Origin): boolean {
-  return origin.kind === 'call' && origin.name === 'headers' && isNamed(origin.receiver, 'request')
+/** `request.headers`, `request.env` */
+function isOfRequest(origin: Origin, name: string): boolean {
+  return origin.kind === 'call' && origin.name === name && isNamed(origin.receiver, 'request')
+}
+
+/** Where the middleware of rack-oauth2 keeps the token of `Authorization: Bearer …`. */
+function isAccessToken(key: Value | undefined): boolean {
+  if (key?.kind === 'some') return isNamed(key.origin, 'Rack::OAuth2::Server::Resource::ACCESS_TOKEN')
+  return nameOfValue(key) === 'rack.oauth2.access_token'
 }
 
 /** Of several names, or where a part of it is known, it may be any of them. */

@@ -649,4 +649,16 @@ test('what is called on a library raises no errors of another one', () => {
   assert.equal(statuses({ lines: denied, body: 'render json: search.beds' }), [200])
 })
 
+for (const key of ['Rack::OAuth2::Server::Resource::ACCESS_TOKEN', "'rack.oauth2.access_token'"])
+  test(`what rack-oauth2 keeps under ${key} is a bearer token`, () => {
+    const refused = 'Rack::OAuth2::Server::Resource::Bearer::Unauthorized'
+    const given = (refusal: string): Written => ({
+      lines: `rescue_from(${refused}) { head 403 }\nbefore_action { @token = request.env[${key}]; ${refusal} }`,
+      body: 'head 204',
+    })
+    assert.equal(schemes(given(`raise ${refused} unless @token && @token.authorization`)), ['bearer'])
+    assert.equal(statuses(given(`raise ${refused} unless @token`)), [204, 403])
+    assert.is(schemes(given('logger.info(@token)')), undefined)
+  })
+
 test.run()
