@@ -1,7 +1,7 @@
 // Where code of the application answers errors that nobody rescues (`config.exceptions_app`), it is run for each status.
 
 import { textValue } from '../flow/index.ts'
-import { pathWithoutFormat, type Route, segmentNames } from '../routes/index.ts'
+import { matchPath, pathWithoutFormat, type Route } from '../routes/index.ts'
 import type { Answer, AnswerBody } from './answers/index.ts'
 import { type PathSegments, segmentsByAction } from './route-segments.ts'
 
@@ -24,28 +24,44 @@ export interface AskedError {
 export interface ErrorEndpoint {
   readonly endpoint: Endpoint
   readonly error: AskedError
+  /** Whether the path of the error fills a segment, which a lambda among the constraints may forbid. */
+  readonly isGuess: boolean
 }
 
 /** The action that answers errors of a status; `undefined` where none does. */
 export function errorEndpoint(app: ErrorsApp, routes: readonly Route[], status: number): ErrorEndpoint | undefined {
-  if (typeof app === 'object') return { endpoint: app, error: { status, segments: undefined } }
-  const route = app === 'routes' ? errorRoute(routes, status) : undefined
-  if (route?.endpoint.kind !== 'action') return undefined
-  return { endpoint: route.endpoint, error: { status, segments: segmentsOf(route, String(status)) } }
+  if (typeof app === 'object') return { endpoint: app, error: { status, segments: undefined }, isGuess: false }
+  const found = app === 'routes' ? errorRoute(routes, `/${status}`) : undefined
+  const endpoint = found?.route.endpoint
+  if (found === undefined || endpoint?.kind !== 'action') return undefined
+  return { endpoint, error: { status, segments: segmentsOf(found) }, isGuess: found.segments.size > 0 }
 }
 
-/** `/404`, or `/:code` for all of them. */
-function errorRoute(routes: readonly Route[], status: number): Route | undefined {
-  const own = routes.find((route) => pathWithoutFormat(route) === `/${status}`)
-  return own ?? routes.find((route) => /^\/:\w+$/.test(pathWithoutFormat(route)))
+interface ErrorRoute {
+  readonly route: Route
+  readonly segments: ReadonlyMap<string, string>
 }
 
-/** The only segment of `/:code` is the status. */
-function segmentsOf(route: Route, status: string): AskedError['segments'] {
+/** `/404`, or `/:code` for all of them: lambdas among constraints may keep this one from what the other takes. */
+function errorRoute(routes: readonly Route[], path: string): ErrorRoute | undefined {
+  let ofAll: ErrorRoute | undefined
+  for (const route of routes) {
+    const written = pathWithoutFormat(route)
+    if (written === path) return { route, segments: new Map() }
+    const isOptional = written.endsWith(path)
+    if (!isOptional && (ofAll !== undefined || !/^[^/*]*(?:\/[:(][^/*]*)+$/.test(written))) continue
+    const segments = matchPath(route, path)
+    if (segments?.size === 0) return { route, segments }
+    if (segments !== undefined) ofAll ??= { route, segments }
+  }
+  return ofAll
+}
+
+/** What the path of the error tells: the segment of `/:code` is the status. */
+function segmentsOf({ route, segments }: ErrorRoute): AskedError['segments'] {
   const [{ set = new Map() } = {}] = segmentsByAction([route]).values()
-  const names = segmentNames(pathWithoutFormat(route))
-  const value = { value: textValue(status), key: status }
-  return { sure: new Set(), set: new Map([...set, ...names.map((name) => [name, value] as const)]) }
+  const matched = Array.from(segments, ([name, text]) => [name, { value: textValue(text), key: text }] as const)
+  return { sure: new Set(), set: new Map([...set, ...matched]) }
 }
 
 interface Answering extends Endpoint {

@@ -10,7 +10,14 @@ import { CallbackLines } from './callbacks.ts'
 import type { ControllerProgram } from './class-words.ts'
 import { readWords, type Words } from './comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
-import { type AskedError, type Endpoint, type ErrorsApp, errorEndpoint, underStatus } from './errors-app.ts'
+import {
+  type AskedError,
+  type Endpoint,
+  type ErrorEndpoint,
+  type ErrorsApp,
+  errorEndpoint,
+  underStatus,
+} from './errors-app.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { installedIn } from './gems/index.ts'
 import { noteParams } from './note-params.ts'
@@ -136,6 +143,7 @@ export class Actions {
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
   private readonly errorsApp: ErrorsApp
+  private readonly errorEndpoints = new Map<number, ErrorEndpoint | undefined>()
   private isCut = false
   /** Actions of which was told what they read, which are the same in all formats. */
   private readonly noted = new Set<string>()
@@ -229,11 +237,19 @@ export class Actions {
     if (this.errorsApp === 'rails' || !answers.some(({ isOfRails }) => isOfRails)) return answers
     return answers.flatMap((answer) => {
       if (answer.isOfRails !== true || typeof answer.status !== 'number') return [answer]
-      const asked = errorEndpoint(this.errorsApp, this.routes, answer.status)
+      const asked = this.errorEndpoint(answer.status)
       if (asked === undefined || asked.endpoint.controller === controller) return [answer]
       const action = this.actionAt(asked.endpoint, undefined, asked.error)
-      return action === undefined ? [answer] : underStatus({ ...asked.endpoint, answers: action.answers }, answer)
+      if (action === undefined) return [answer]
+      const told = underStatus({ ...asked.endpoint, answers: action.answers }, answer)
+      return told.length === 0 && asked.isGuess ? [answer] : told
     })
+  }
+
+  private errorEndpoint(status: number): ErrorEndpoint | undefined {
+    if (!this.errorEndpoints.has(status))
+      this.errorEndpoints.set(status, errorEndpoint(this.errorsApp, this.routes, status))
+    return this.errorEndpoints.get(status)
   }
 
   private run(found: ThereAction, place: ActionPlace, controller: Controller): Told {

@@ -2,6 +2,7 @@
 
 export { isEngineName } from './engines.ts'
 export { filterRoutes, type RouteFilter } from './filter-routes.ts'
+export { matchPath } from './match-path.ts'
 export { segmentNames, withoutOptional } from './normalize-path.ts'
 export { type PathPattern, pathPatterns } from './path-pattern.ts'
 export { printRoutes, type RoutesFormat, routeLines } from './print-routes.ts'

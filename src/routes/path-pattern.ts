@@ -25,16 +25,21 @@ export interface PathPatterns {
 }
 
 export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requirements'>): PathPatterns {
-  const variants = expand(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
+  const variants = pathVariants(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
   // The shortest path is the plain one; what is optional comes after it.
-  const unique = firstByShape(variants.map(cleaned)).sort((a, b) => segmentCount(a) - segmentCount(b))
+  const unique = firstByShape(variants).sort((a, b) => segmentCount(a) - segmentCount(b))
   return {
     patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, requirements)),
     isCut: unique.length > mostPatterns,
   }
 }
 
-/** With and without each optional segment. Opened from the inside, so that nesting costs no stack. */
+/** With and without each optional segment. */
+export function pathVariants(path: string): readonly string[] {
+  return expand(path).map(cleaned)
+}
+
+/** Opened from the inside, so that nesting costs no stack. */
 function expand(path: string): readonly string[] {
   if (!path.includes('(')) return [path]
   const done: string[] = []

@@ -41,6 +41,10 @@ function ofStatus(number: number, others: object = {}, required: readonly string
 }
 
 const both = [ofStatus(404), ofStatus(400)]
+const ofRails = both.map(() => {
+  const properties = { status: { type: 'integer' }, error: { type: 'string' } }
+  return { type: 'object', required: ['status', 'error'], properties }
+})
 const text = { message: { type: 'string', example: 'none' } }
 const plain = 'render json: { status: status_of_error }, status: status_of_error'
 
@@ -73,6 +77,35 @@ const cases: readonly (readonly [name: string, action: string, expected: unknown
     'code = params[:code].to_i\nrender json: { status: code }, status: code',
     both,
     { app: 'routes', routes: "match '/:code', to: 'errors#show', via: :all" },
+  ],
+  [
+    'the route behind one whose requirement the path does not meet',
+    'code = params[:code].to_i\nrender json: { status: code }, status: code',
+    both,
+    {
+      app: 'routes',
+      routes:
+        "get '/:locale', to: 'beds#home', locale: /de|en/\nscope '(:locale)', locale: /de|en/ do\n  get '/:code', to: 'errors#show', code: /\\d+/\nend",
+    },
+  ],
+  [
+    'a route below optional segments',
+    `code = request.path[1..-1].to_i\nrender json: { status: code, locale: params[:locale] || 'en' }, status: code`,
+    [404, 400].map((code) => ofStatus(code, { locale: { type: 'string', example: 'en' } }, ['status', 'locale'])),
+    {
+      app: 'routes',
+      routes: "scope '(:locale)', locale: /de|en/ do\n  %w[404 400].each { |code| get code, to: 'errors#show' }\nend",
+    },
+  ],
+  [
+    'that a route for any segment may be closed to the path, where its action answers no such status',
+    plain,
+    ofRails,
+    {
+      app: 'routes',
+      routes: "get '/:page', to: 'errors#page', constraints: PageConstraint.new",
+      head: 'def page = redirect_to("/")',
+    },
   ],
   [
     'what the route of one status sets',

@@ -36,6 +36,12 @@ export function fitsEmptyText(pattern: Value | undefined): boolean | undefined {
   return toPattern(pattern, '', { text: '', budget: { pay: () => undefined } })?.test('')
 }
 
+/** Whether a text has the form from its beginning to its end; `undefined` where JavaScript cannot say. */
+export function fitsWhole(source: string, text: string): boolean | undefined {
+  const pattern = { kind: 'regexp', source: `\\A(?:${source})\\z`, options: '' } as const
+  return toPattern(pattern, '', { text, budget: { pay: () => undefined } })?.test(text)
+}
+
 /** An escape, a class, the beginning of a group, a sign. */
 const token = /\\.|\[(?:\[:\^?\w+:\]|\\.|[^\]\\])*(?:\]|$)|\(\?-mix:|\(\??|./gsu
 
