@@ -1,6 +1,14 @@
 // The action itself, behind its callbacks: run to its end, and once more where it never succeeds.
 
-import { exitFrom, type Frame, type Machine, nothingPassed, type Reference, type Value } from '../flow/index.ts'
+import {
+  exitFrom,
+  type Frame,
+  type Machine,
+  nothingPassed,
+  type Reference,
+  type Value,
+  withoutNil,
+} from '../flow/index.ts'
 import {
   type Answer,
   type Answering,
@@ -67,17 +75,11 @@ export class ActionBody {
     const { reads } = requests
     const implicit = this.runOnce(method)
     if (implicit.length > 0 || recorder.hasSuccess) return implicit
-    // What never succeeds was not understood: what is nil here may be something else where the application runs.
     machine.backTo(mark)
     forget()
     requests.reads = reads
     requests.forgetAction()
-    machine.isNilSure = false
-    try {
-      return this.runOnce(method)
-    } finally {
-      machine.isNilSure = true
-    }
+    return withoutNil(machine, () => this.runOnce(method))
   }
 
   /** What it answers to somebody, without a note of it. */

@@ -17,6 +17,7 @@ import {
   truthOf,
   unknown,
   type Value,
+  withoutNil,
 } from '../flow/index.ts'
 import { nameOf } from '../ruby/index.ts'
 import {
@@ -29,6 +30,7 @@ import {
   unknownRaised,
 } from './answers/index.ts'
 import { type CallbackResult, listOf, type Results, toldApart } from './callback-results.ts'
+import { loseAssigned } from './callback-variables.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
@@ -79,6 +81,8 @@ interface Around {
   /** Whether some way leads to them. */
   readonly goesInside: boolean
 }
+
+type BeforeRun = Pick<CallbackResult, 'answers'> & Pick<Around, 'stops'>
 
 /** Behind so many steps no call of a callback is followed. */
 const callbackSteps = 900
@@ -212,11 +216,12 @@ export class CallbackChain {
     let isOver = false
     let stops = false
     let goesInside = false
-    const answers = collect(() => {
-      if (callback.kind === 'before') stops = !this.runBefore(callback)
-      else
-        ({ isOver, stops, goesInside } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
-    })
+    let answers: readonly GivenAnswer[]
+    if (callback.kind === 'before') ({ answers, stops } = this.runBefore(callback, errors))
+    else
+      answers = collect(() => {
+        ;({ isOver, stops, goesInside } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
+      })
     this.earlier.pop()
     const raised = raisedAt(machine, errors, from, self)
     const findsVisitor =
@@ -242,19 +247,37 @@ export class CallbackChain {
     return isOver
   }
 
-  /** One that never comes to its end is not understood. */
-  private runBefore(callback: Callback): boolean {
-    const { machine } = this.source
+  /** Where one that is run once more does not come to its end either, what its code assigns may be anything. */
+  private runBefore(callback: Callback, errors: Exit): BeforeRun {
+    const { machine, requests, self } = this.source
+    const { reads } = requests
+    const from = errors.pending.length
+    const first = this.tryBefore(callback)
+    if (!first.stops || first.answers.length > 0) return first
+    const failed = { reads: requests.reads, raised: errors.pending.splice(from), credentials: this.credentials }
+    requests.reads = reads
+    this.credentials = []
+    this.isConditional = false
+    machine.allow(callbackSteps)
+    const again = withoutNil(machine, () => this.tryBefore(callback))
+    if (!again.stops) return again
+    requests.reads = failed.reads
+    errors.pending.splice(from, errors.pending.length, ...failed.raised)
+    this.credentials = failed.credentials
+    loseAssigned(machine, self, callback)
+    return first
+  }
+
+  private tryBefore(callback: Callback): BeforeRun {
+    const { machine, collect, self } = this.source
     const before = machine.objects
-    const goesOn = machine.goesOn(() =>
-      this.where(
-        callback.conditions,
-        () => this.call(callback, passing(this.source.self)),
-        () => nil,
-      ),
-    )
+    const call = (): Value => this.call(callback, passing(self))
+    let goesOn = false
+    const answers = collect(() => {
+      goesOn = machine.goesOn(() => this.where(callback.conditions, call, () => nil))
+    })
     if (!goesOn) machine.objects = before
-    return goesOn
+    return { answers, stops: !goesOn }
   }
 
   /** One that rescues has what comes behind it inside of it; another one only stands before it. */

@@ -45,6 +45,7 @@ export { valueOfJson } from './methods/json-module.ts'
 export { textWrittenBy } from './methods/moments.ts'
 export { mayLack, optionIn, optionOf, optionsOf } from './methods/options.ts'
 export { unknownError } from './model-errors.ts'
+export { withoutNil } from './nil-calls.ts'
 export { NotNested } from './not-nested.ts'
 export {
   callOrigin,
@@ -77,3 +78,4 @@ export { isTooMuch } from './too-much.ts'
 export { eventMark } from './unknown-calls.ts'
 export * from './value.ts'
 export { whereNotNil, whereTrue } from './where.ts'
+export { loseWritten } from './written-variables.ts'

@@ -94,3 +94,14 @@ export function noteNilOperand(machine: Machine, invocation: Invocation): void {
     machine.mayRaise(newError(machine, 'ArgumentError', message, invocation))
   }
 }
+
+/** What never comes to its end was not understood: what is nil may be something else where the application runs. */
+export function withoutNil<Made>(machine: Machine, run: () => Made): Made {
+  const { isNilSure } = machine
+  machine.isNilSure = false
+  try {
+    return run()
+  } finally {
+    machine.isNilSure = isNilSure
+  }
+}

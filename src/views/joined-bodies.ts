@@ -14,6 +14,7 @@ export function joinedBodies(answers: readonly Answer[], source: Source): readon
 export function joinedByType(bodies: readonly ResponseBody[]): readonly ResponseBody[] {
   const byType = new Map<string, ResponseBody>()
   for (const body of bodies) {
+    if (isLeftOut(body, bodies)) continue
     const known = byType.get(body.type)
     byType.set(body.type, known === undefined ? body : joined(known, body))
   }
@@ -22,6 +23,13 @@ export function joinedByType(bodies: readonly ResponseBody[]): readonly Response
 
 function rank({ kind }: ResponseBody): number {
   return kind === 'content' ? 1 : 0
+}
+
+/** A template that fails on one way renders what it does on the others. */
+function isLeftOut(body: ResponseBody, bodies: readonly ResponseBody[]): boolean {
+  if (body.kind !== 'inferred' || body.isDoubted !== true) return false
+  const { path } = body.place
+  return bodies.some((each) => each.kind === 'inferred' && each.isDoubted !== true && each.place.path === path)
 }
 
 function joined(first: ResponseBody, second: ResponseBody): ResponseBody {

@@ -88,14 +88,18 @@ function renderedBodies(
   const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
   const viewer = { folders, className, helperMethods, controller, action: ofAction }
   const all = withUnset(variables, action)
-  const shape = joinAll(
-    layouts.map((asked) => {
-      const { application, partials } = templates
-      const layout = asked === false ? undefined : findLayout(application, partials.roots, className, asked)
-      return templates.infer(path, viewer, layout, all)
-    }),
-  )
-  return [{ kind: 'inferred', type: jsonType, shape, place: { path, span: { start: 0, end: 0 } } }]
+  const inferred = layouts.map((asked) => {
+    const { application, partials } = templates
+    const layout = asked === false ? undefined : findLayout(application, partials.roots, className, asked)
+    return templates.infer(path, viewer, layout, all)
+  })
+  const body = {
+    kind: 'inferred',
+    type: jsonType,
+    shape: joinAll(inferred.map(({ shape }) => shape)),
+    place: { path, span: { start: 0, end: 0 } },
+  } as const
+  return [inferred.every(({ isDoubted }) => isDoubted) ? { ...body, isDoubted: true } : body]
 }
 
 /** A variable that the controller sets elsewhere is nil here; what a gem or a helper sets is not known. */

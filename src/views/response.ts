@@ -20,18 +20,22 @@ export interface Response {
   readonly method: string | undefined
 }
 
+interface InferredBody {
+  readonly kind: 'inferred'
+  readonly type: string
+  readonly shape: Shape
+  readonly place: Place
+  /** What renders it always fails, as far as the code tells. */
+  readonly isDoubted?: boolean
+  /** Where the code renders something else of which nothing is known. */
+  readonly untypedAt?: Place
+}
+
 export type ResponseBody =
   /** JSON of which nothing is known. */
   | { readonly kind: 'json'; readonly type: string; readonly place?: Place }
   /** JSON of which the code tells something. */
-  | {
-      readonly kind: 'inferred'
-      readonly type: string
-      readonly shape: Shape
-      readonly place: Place
-      /** Where the code renders something else of which nothing is known. */
-      readonly untypedAt?: Place
-    }
+  | InferredBody
   /** The schema of a sidecar. */
   | { readonly kind: 'sidecar'; readonly type: string; readonly path: string }
   /** Something other than JSON. */

@@ -189,6 +189,72 @@ test('what is not known is true behind a condition that it met', () => {
   assert.equal(statuses(code.replace('unless bed.present?', 'if params[:full]')), ['202', '204', '404'])
 })
 
+/** The schema of what a template renders. */
+function rendered(code: string, template: string, files: Readonly<Record<string, string>> = {}): unknown {
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${code}\nend\n`,
+    'app/views/beds/show.json.jbuilder': template,
+    ...files,
+  })
+  const content = generated?.document.paths['/beds/{id}']?.get?.responses['200']?.content
+  return JSON.parse(JSON.stringify(content?.['application/json']?.schema))
+}
+
+const titled = (title: unknown): unknown => ({ type: 'object', required: ['title'], properties: { title } })
+
+const failing: readonly (readonly [what: string, code: string, template: string, expected: unknown])[] = [
+  [
+    'a callback that asks a list for which classes that are not known add themselves',
+    `before_action { @part = Parts[:wide] }
+    def show = nil`,
+    "json.title @part.title || ''",
+    titled({ type: 'string', example: '' }),
+  ],
+  [
+    'what a callback assigns that raises in any case',
+    `before_action :check
+    def show = nil
+    def check
+      @kind = kind.label
+    end
+    def kind = raise(NotImplementedError)`,
+    'json.size @kind ? @kind.size : 1',
+    { type: 'object', required: ['size'], properties: { size: {} } },
+  ],
+  [
+    'the keys of a template that asks nil',
+    'def show = @bed = nil',
+    "json.title @bed.label\njson.kind 'wide'",
+    {
+      type: 'object',
+      required: ['title', 'kind'],
+      properties: { title: {}, kind: { type: 'string', example: 'wide' } },
+    },
+  ],
+  [
+    'that a template renders what it does where it comes to its end',
+    `def show
+      @title = 'wide' unless params[:none]
+    end`,
+    'json.title @title.upcase',
+    titled({ type: 'string', example: 'WIDE' }),
+  ],
+]
+
+const parts = `class Parts
+  class_attribute :names, default: []
+  def self.add(name) = names << name
+  def self.[](name)
+    raise ArgumentError unless names.include?(name)
+    Shelf.find(name)
+  end
+end
+`
+
+for (const [what, code, template, expected] of failing)
+  test(`known: ${what}`, () => assert.equal(rendered(code, template, { 'lib/parts.rb': parts }), expected))
+
 const reports = `
   def report_daily = head(:accepted)
   def report_weekly = head(:created)

@@ -30,6 +30,9 @@ import { type KeyFormat, plainFormat } from './key-format.ts'
 /** What a template begins with: Jbuilder renders `{}` where nothing is set. */
 export const begun: Level = { isBlank: false, shape: objectShape(emptyObject) }
 
+/** Of a template of which nothing is known. */
+export const anyLevel: Level = { isBlank: false, shape: anything }
+
 export interface Builder extends HostContent {
   readonly level: Level
   readonly format: KeyFormat | undefined

@@ -2,8 +2,8 @@
 
 import type { Viewer, ViewVariables } from '../../controllers/index.ts'
 import { type Exit, type Frame, type Machine, noExits, scopesIn, type Value } from '../../flow/index.ts'
-import type { RubyFile } from '../../ruby/index.ts'
-import type { Level } from '../../shape/index.ts'
+import type { ast, RubyFile } from '../../ruby/index.ts'
+import type { Level, Shape } from '../../shape/index.ts'
 import type { BuilderSettings } from './builder.ts'
 import type { HeldValues } from './held-values.ts'
 import type { FrozenLocals } from './template-locals.ts'
@@ -53,7 +53,15 @@ export interface RunTemplate {
   readonly level: Level
 }
 
+export interface Inferred {
+  readonly shape: Shape
+  /** No way led to the end of the template, unless what is nil is something else: who asks gets an error, if anything. */
+  readonly isDoubted: boolean
+}
+
 export function topFrame(file: RubyFile, self: Value, scope: number, exit: Exit): Frame {
   const exits = { ...noExits, method: exit }
   return { file, self, scopes: scopesIn(scope), nesting: [], method: undefined, block: undefined, exits }
 }
+
+export const noProgram: ast.Node = { kind: 'NilNode', start: 0, end: 0 }

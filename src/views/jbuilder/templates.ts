@@ -32,7 +32,7 @@ import {
 } from '../../shape/index.ts'
 import { type Sidecars, sidecarEnding } from '../../sidecars/index.ts'
 import { isJsonTemplate } from '../find-template.ts'
-import { type BuilderSettings, begun, builderOf, isSameSetting, newBuilder, setLevel } from './builder.ts'
+import { anyLevel, type BuilderSettings, begun, builderOf, isSameSetting, newBuilder, setLevel } from './builder.ts'
 import { type Defaults, readDefaults } from './defaults.ts'
 import { GivenForAll } from './given-for-all.ts'
 import type { LateShapes } from './held-values.ts'
@@ -57,7 +57,9 @@ import {
   writtenVariables,
 } from './template-locals.ts'
 import {
+  type Inferred,
   type Locals,
+  noProgram,
   type PartialCall,
   type PartialGiven,
   type PartialSite,
@@ -87,7 +89,7 @@ export class Templates {
   readonly records: Records
   /** What partials render that are referred to while they are read, whatever they are given. */
   readonly late = new Map<string, Level>()
-  private readonly shapes = new Map<string, Shape>()
+  private readonly shapes = new Map<string, Inferred>()
   private readonly levels = new Map<string, Map<string, Level>>()
   private readonly readings = new Map<string, Reading>()
   private readonly relative = new RelativeTemplates()
@@ -130,29 +132,27 @@ export class Templates {
   }
 
   /** What a template renders for an action. */
-  infer(path: string, viewer: Viewer, layout: string | undefined, variables: ViewVariables): Shape {
+  infer(path: string, viewer: Viewer, layout: string | undefined, variables: ViewVariables): Inferred {
     const signature = signatureOf(variables)
     const key = (): string => [path, layout, ...viewer.folders, this.relative.key(path, viewer), signature].join(' ')
-    const known = this.shapes.get(key())
-    if (known !== undefined) return known
     this.own = path
-    const shape = this.inferInside({ path, viewer, variables }, layout)
-    this.shapes.set(key(), shape)
-    return shape
+    const inferred = this.shapes.get(key()) ?? this.inferInside({ path, viewer, variables }, layout)
+    this.shapes.set(key(), inferred)
+    return inferred
   }
 
-  private inferInside(view: View, layout: string | undefined): Shape {
+  private inferInside(view: View, layout: string | undefined): Inferred {
     const content = this.inferAlone(view, undefined)
     if (layout === undefined) return content
-    return isJsonTemplate(layout) ? this.inferAlone({ ...view, path: layout }, content) : anything
+    const around = isJsonTemplate(layout) ? this.inferAlone({ ...view, path: layout }, content.shape) : undefined
+    return { shape: around?.shape ?? anything, isDoubted: content.isDoubted || around?.isDoubted === true }
   }
 
-  private inferAlone({ path, viewer, variables }: View, content: Shape | undefined): Shape {
+  private inferAlone({ path, viewer, variables }: View, content: Shape | undefined): Inferred {
     this.mostInPlace += mostInPlace.byTemplate
-    const { level } = this.runSettled(path, { viewer, content }, begun, ({ machine, view }) =>
-      giveVariables(machine, view, variables),
-    )
-    return level.isBlank ? join(level.shape, begun.shape) : level.shape
+    const prepare = ({ machine, view }: TemplateRun): Locals => giveVariables(machine, view, variables)
+    const { run, level } = this.runSettled(path, { viewer, content }, begun, prepare)
+    return { shape: level.isBlank ? join(level.shape, begun.shape) : level.shape, isDoubted: !run.machine.isNilSure }
   }
 
   begin(context: TemplateContext, level: Level): TemplateRun {
@@ -166,16 +166,19 @@ export class Templates {
     return { machine, builder, held: hosts.held, view, errors: exitFrom(machine.objects) }
   }
 
-  /** Runs a template on a machine of its own; once more where it changes what it has rendered. */
+  /** Runs one on a machine of its own; once more where it changes what it has rendered, or, no partial, never ends. */
   private runSettled(
     path: string,
     context: Omit<TemplateContext, 'late'>,
     level: Level,
     prepare: (run: TemplateRun) => Locals,
   ): RunTemplate {
-    const once = (late: LateShapes | undefined): RunTemplate => {
+    const once = (late: LateShapes | undefined, isNilSure = true): RunTemplate => {
       const run = this.begin({ ...context, late }, level)
-      return { run, level: this.bounded(path, () => this.runAlone(run, path, prepare(run))) }
+      run.machine.isNilSure = isNilSure
+      const made = this.bounded(path, () => this.runAlone(run, path, prepare(run)))
+      const isOver = made !== undefined || !isNilSure || level !== begun
+      return isOver ? { run, level: made ?? anyLevel } : once(late, false)
     }
     const made = once(undefined)
     let late: LateShapes | undefined
@@ -186,22 +189,22 @@ export class Templates {
     return late === undefined ? { ...made, level: settled } : once(late)
   }
 
-  /** A template that asks for too much work renders anything. */
-  private bounded(path: string, run: () => Level): Level {
+  /** One that asks for too much work renders anything. */
+  private bounded<Made>(path: string, run: () => Made): Made | Level {
     try {
       return run()
     } catch (error) {
       if (!isTooMuch(error)) throw error
       this.reportWork(path)
-      return { isBlank: false, shape: anything }
+      return anyLevel
     }
   }
 
-  /** Runs a template on a machine of its own, and answers what its builder has made. */
-  private runAlone(run: TemplateRun, path: string, locals: Locals): Level {
+  /** What the builder has made at the end of the template; `undefined` where no way leads there. */
+  private runAlone(run: TemplateRun, path: string, locals: Locals): Level | undefined {
     const { machine, builder, errors } = run
     const goesOn = machine.rescuedBy(errors, () => machine.goesOn(() => this.runFile(run, { path, locals })))
-    return goesOn ? builderOf(machine, builder).level : { isBlank: false, shape: anything }
+    return goesOn ? builderOf(machine, builder).level : undefined
   }
 
   private runFile(
@@ -339,7 +342,6 @@ export class Templates {
     // It renders itself, and not as a part of something: what it renders there may be anything.
     this.levels.get(path)?.set(signature, { isBlank: true, shape: anything })
     const again = this.readOnce(path, given)
-    // Partials that were read on the way refer to it.
     this.noteLate(path, again)
     return again
   }
@@ -390,8 +392,6 @@ export class Templates {
     this.application.add(tooMuchWork(path))
   }
 }
-
-const noProgram: ast.Node = { kind: 'NilNode', start: 0, end: 0 }
 
 const mostSignatures = 8
 /** What is deeper inside of partials than people write is read for anything that it may be given. */

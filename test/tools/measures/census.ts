@@ -120,7 +120,7 @@ function countTemplates(folder: string): Census {
   for (const path of paths) {
     try {
       const viewer = viewerAt(path.slice(0, path.lastIndexOf('/')))
-      const alone = countLeaves(standing.infer(path, viewer, undefined, new Map()), path, standing)
+      const alone = countLeaves(standing.infer(path, viewer, undefined, new Map()).shape, path, standing)
       const answered = leavesByPath.get(path)
       const rendered = answered ?? (reached.has(path) ? undefined : alone)
       add(counts.alone, alone)
