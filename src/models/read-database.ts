@@ -6,6 +6,7 @@ import { libraryTable } from './library-tables.ts'
 import { migrationPaths, readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
 import { schemaUnread } from './schema-application.ts'
+import { schemaFiles } from './schema-files.ts'
 import { dumpedBy, readStructure } from './structure-sql.ts'
 import { type Adapter, type DatabaseDraft, databaseDraft, type Table } from './table.ts'
 
@@ -66,8 +67,8 @@ function readTables(application: Application): ReadonlyMap<string, Table> {
 
 /** The files that tell of the tables, as far as they are there, in the order in which they are read. */
 export function databasePaths(application: Application): readonly string[] {
-  const names = application.files.list('db').map(({ name }) => name)
-  const own = [...mainLast(names, 'structure.sql'), ...mainLast(names, 'schema.rb')]
+  const { schemas, dumps } = schemaFiles(application)
+  const own = [...dumps, ...schemas]
   const folders = engineFolders(application)
   return [...migrationPaths(application, own.length > 0 ? folders : [...ownFolders(application), ...folders]), ...own]
 }
@@ -77,22 +78,13 @@ function draft(application: Application): DatabaseDraft {
   return databaseDraft(adapterOf(application), { singularize, keyType: keyTypeOf(application) })
 }
 
-/** Schema files of other databases stand beside `schema.rb`; a table of that one goes first. */
 function readOwn(application: Application, database: DatabaseDraft, report: Report): void {
-  const names = application.files.list('db').map(({ name }) => name)
-  const schemas = mainLast(names, 'schema.rb')
+  const { schemas, dumps } = schemaFiles(application)
   for (const path of schemas) {
     const unread = readSchema(application, path, database)
     if (unread !== undefined) report(unread)
   }
-  // A database has either; of both, the schema file is what Rails reads unless it is told otherwise.
-  for (const path of mainLast(names, 'structure.sql'))
-    if (!schemas.includes(path.replace(/structure\.sql$/, 'schema.rb'))) readDump(application, path, database, report)
-}
-
-function mainLast(names: readonly string[], main: string): readonly string[] {
-  const others = names.filter((name) => name.endsWith(`_${main}`)).sort()
-  return [...others, main].filter((name) => names.includes(name)).map((name) => `db/${name}`)
+  for (const path of dumps) readDump(application, path, database, report)
 }
 
 function readDump({ files }: Application, path: string, database: DatabaseDraft, report: Report): void {

@@ -56,6 +56,40 @@ const sources: readonly (readonly [
     { 'db/schema.rb': schema(beds), 'db/structure.sql': bedsInSql, 'db/migrate/1_create_beds.rb': createBeds },
     ['beds: id, name'],
   ],
+  ...(
+    [
+      ['the schema file where nothing is set', '', '20240327095614', 'beds: id, name'],
+      ['a dump that the application loads', 'config.active_record.schema_format = :sql', '1', 'beds: id, place'],
+      ['a dump that is set by a text', "config.active_record.schema_format = 'sql'", '1', 'beds: id, place'],
+      ['the schema file where it is set', 'config.active_record.schema_format = :ruby', '9', 'beds: id, name'],
+      [
+        'the schema file where the line is a comment',
+        '# config.active_record.schema_format = :sql',
+        '1',
+        'beds: id, name',
+      ],
+      ['the newer one where nothing is set', '', '20240327095615', 'beds: id, place'],
+    ] as const
+  ).map(([name, setting, version, tables]): (typeof sources)[number] => [
+    `of both: ${name}`,
+    {
+      'config/application.rb': `module Ward\n  class Application < Rails::Application\n    ${setting}\n  end\nend\n`,
+      'db/schema.rb': schema(beds).replace('version: 1', 'version: 2024_03_27_095614'),
+      'db/structure.sql': `${bedsInSql}\nINSERT INTO "schema_migrations" (version) VALUES\n('20230327095614'),\n('${version}');\n`,
+    },
+    [tables],
+  ]),
+  [
+    'the schema file that production does not load',
+    {
+      'config/environments/production.rb':
+        'Rails.application.configure do\n  config.active_record.schema_format = :sql\nend\n',
+      'db/schema.rb': schema(beds),
+      'db/structure.sql': bedsInSql,
+      'db/logs_schema.rb': schema(table('logs')),
+    },
+    ['beds: id, place', 'logs: id'],
+  ],
   [
     'a dump before migrations',
     { 'db/structure.sql': bedsInSql, 'db/migrate/1_create_beds.rb': createBeds },
