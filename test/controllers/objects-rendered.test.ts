@@ -77,4 +77,45 @@ end
   })
 })
 
+/** What stands in the body of an action in a namespace, by the partial that it renders. */
+function byPartial(action: string, others: Readonly<Record<string, string>> = {}): unknown {
+  const made = generate({
+    'config/routes.rb': routes('namespace(:ward) { resources :stays, only: :show }'),
+    'app/controllers/ward/stays_controller.rb': `class Ward::StaysController < ActionController::API\n  def show\n    ${action}\n  end\nend\n`,
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'app/models/cot.rb': 'class Cot < ActiveRecord::Base\nend\n',
+    'app/models/ward/note.rb': 'class Ward::Note < ActiveRecord::Base\nself.table_name = "beds"\nend\n',
+    'app/models/slip.rb': "class Slip\ndef to_partial_path = 'slips/paper'\ndef size = 3\nend\n",
+    'app/models/page.rb': 'class Page\ndef render_in(view) = "x"\nend\n',
+    'app/views/ward/beds/_bed.json.jbuilder': 'json.label bed.label\njson.ward local_assigns[:extra]',
+    'app/views/ward/cots/_cot.json.jbuilder': 'json.cot cot.id',
+    'app/views/beds/_bed.json.jbuilder': 'json.wrong 1',
+    'app/views/ward/notes/_note.json.jbuilder': 'json.note note.label',
+    'app/views/ward/slips/_paper.json.jbuilder': 'json.size paper.size',
+    'app/views/ward/stays/show.html.erb': 'x',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n  end\n  create_table "cots"\nend\n',
+    ...others,
+  })
+  const content = made?.document.paths['/ward/stays/{id}']?.get?.responses['200']?.content ?? {}
+  const schema: unknown = content['application/json']?.schema
+  const told = (each: unknown): unknown => (each as { readonly properties?: unknown }).properties ?? each
+  const [first, ...more] = (schema as { readonly anyOf?: readonly unknown[] } | undefined)?.anyOf ?? [schema]
+  return first === undefined ? Object.keys(content) : more.length === 0 ? told(first) : [first, ...more].map(told)
+}
+
+const five = { type: 'integer', example: 5 }
+
+const renders: readonly (readonly [action: string, expected: unknown])[] = [
+  ['render Bed.find(params[:id])', { label: text, ward: {} }],
+  ['render partial: Bed.find(params[:id]), locals: { extra: 5 }', { label: text, ward: five }],
+  ['respond_to { |format| format.json { render partial: Ward::Note.find(params[:id]) } }', { note: text }],
+  ['render Slip.new', { size: { type: 'integer', example: 3 } }],
+  ['render Page.new', ['text/html']],
+  ['render partial: params[:cot] ? Cot.find(params[:id]) : Ward::Note.find(params[:id])', { cot: integer, note: text }],
+]
+
+for (const [action, expected] of renders)
+  test(`the partial of what is rendered: ${action}`, () => assert.equal(byPartial(action), expected))
+
 test.run()

@@ -20,6 +20,7 @@ import { type Answering, answerPlace, type HttpScheme } from './answering.ts'
 import { saidBehind } from './behind-answer.ts'
 import { contentType } from './content-type.ts'
 import { typeOfFile, writtenArgument } from './file-type.ts'
+import { recordRenders } from './record-partials.ts'
 import { renderBody } from './render.ts'
 import { respondTo } from './respond-to.ts'
 import { respondWith } from './respond-with.ts'
@@ -155,7 +156,10 @@ function rendering(call: Invocation, answering: Answering): Value {
       last.values.map((value) => () => renderOne({ ...call, values: [...before, value] }, answering)),
     )
   }
-  return renderOne(call, answering)
+  const ways = recordRenders(call, optionsOf(machine, call.values), machine)
+  const [values, ...others] = ways ?? [call.values]
+  if (values === undefined || others.length === 0) return renderOne({ ...call, values: values ?? [] }, answering)
+  return machine.branch([values, ...others].map((each) => () => renderOne({ ...call, values: each }, answering)))
 }
 
 function renderOne(call: Invocation, answering: Answering): Value {

@@ -159,8 +159,7 @@ export class Templates {
     const hosts = templateHosts(this, context)
     const machine = new Machine(this.program, hosts)
     machine.stepsOfCall = stepsOfCall
-    const usual = this.defaults.settings(machine)
-    const builder = newBuilder(machine, hosts.builders, level, context.settings ?? usual)
+    const builder = newBuilder(machine, hosts.builders, level, context.settings ?? this.defaults.settings(machine))
     const view = machine.allocate(undefined, instanceContent('ActionView::Base', true))
     placeController(machine, view, context.viewer)
     return { machine, builder, held: hosts.held, view, errors: exitFrom(machine.objects) }
@@ -237,8 +236,9 @@ export class Templates {
     const { level, format, ignoresNil, isDeep } = builderOf(machine, builder)
     const settings = { format, ignoresNil, isDeep }
     const isSidecar = path.endsWith(sidecarEnding)
-    // Code that is handed on belongs to the machine that runs it.
-    const isShared = !isSidecar && this.defaults.isKnown(settings) && !this.isReadOtherwise(path, settings)
+    // Code that is handed on belongs to the machine that runs it, and what is doubted is no component.
+    const isShared =
+      !isSidecar && machine.isNilSure && this.defaults.isKnown(settings) && !this.isReadOtherwise(path, settings)
     const locals = isShared ? this.given({ machine, builder, frame }, call) : undefined
     if (isSidecar || locals !== undefined) {
       const made = locals === undefined ? undefined : this.level(path, { locals, settings, viewer })
