@@ -9,6 +9,7 @@ import { readWords } from './comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { responderLines } from './responder-lines.ts'
+import { type SetVariables, setVariables, variablesElsewhere } from './set-variables.ts'
 import { viewFolders } from './templates.ts'
 
 export interface Controller {
@@ -32,6 +33,8 @@ export interface Controller {
   readonly sets: (variable: string) => boolean
   /** All that its code sets. */
   readonly variables: () => Iterable<string>
+  /** All that other controllers set, and nobody here does for sure. */
+  readonly variablesElsewhere: () => readonly string[]
   /** Whether its code does so whatever was there: not by `||=` alone. */
   readonly assigns: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
@@ -94,6 +97,7 @@ export function readController(
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => set().has(variable) || memoises(),
     variables: () => set().keys(),
+    variablesElsewhere: () => variablesElsewhere(application, program.ancestors(className), files()),
     assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
       answering ??= answeringMethods(files())
@@ -112,31 +116,3 @@ const renderers: ReadonlySet<string> = new Set(['ActionController::ImplicitRende
 
 /** `instance_variable_get(name) || instance_variable_set(name, …)` sets variables of any name. */
 const memoisesAny = /\binstance_variable_(?:get|defined\?)[\s\S]{1,200}?\binstance_variable_set\b/
-
-/** By their names; `true` where they are assigned whatever was there. */
-type SetVariables = ReadonlyMap<string, boolean>
-
-const variablesByFile = new WeakMap<RubyFile, SetVariables>()
-
-/** The instance variables that the code of the files sets, where all of it was read. */
-function setVariables(files: readonly RubyFile[]): SetVariables {
-  const all = new Map<string, boolean>()
-  for (const file of files) {
-    // What could not be read may set them before.
-    if (file.parsed.errors.length > 0) continue
-    const known = variablesByFile.get(file) ?? setIn(file)
-    variablesByFile.set(file, known)
-    for (const [name, isAssigned] of known) all.set(name, isAssigned || all.get(name) === true)
-  }
-  return all
-}
-
-function setIn({ text }: RubyFile): SetVariables {
-  const set = new Map<string, boolean>()
-  for (const [, name = '', sign] of text.matchAll(/(@\w+)(?:\s*(\|\||&&|[-+*/])?=(?![=~>])|\s*,\s*@)/g))
-    set.set(name, sign !== '||' || set.get(name) === true)
-  // CanCanCan sets what its lines name, and nobody else does before.
-  const loaded = text.matchAll(/^[ \t]*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
-  for (const [, name = ''] of loaded) set.set(`@${name}`, true)
-  return set
-}

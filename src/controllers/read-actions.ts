@@ -82,6 +82,8 @@ export interface Action {
   readonly helperMethods: ReadonlySet<string>
   /** The instance variables that the code of its controller sets, in whichever action. */
   readonly variables: () => Iterable<string>
+  /** Those that only other controllers set. */
+  readonly variablesElsewhere: () => readonly string[]
 }
 
 /** Whose templates are rendered, and for which action. */
@@ -208,11 +210,15 @@ export class Actions {
     const brought = found.kind === 'elsewhere' ? this.broughtBy(found, action) : undefined
     if (found.kind === 'elsewhere' && brought === undefined) this.reportElsewhere(found)
     const read = this.controller(found.className)
-    const { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly } = read
+    const { className, path, classComment, viewFolders, helperMethods, rendersImplicitly } = read
+    const { variables, variablesElsewhere } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, settings.textOf)
     const run = this.run(brought ?? found, place, read)
-    const own = { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly }
+    const own = {
+      ...{ className, path, classComment, viewFolders, helperMethods, rendersImplicitly },
+      ...{ variables, variablesElsewhere },
+    }
     const answers = this.throughErrorsApp(run.answers, controller)
     const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}

@@ -282,6 +282,27 @@ test('the controllers of Devise have the callbacks and handlers of their parent'
   assert.equal(of(document('Unknown::SessionsController')), [['200'], ['200']])
 })
 
+test('a failure app that leaves the answer to Devise on some way', () => {
+  const answered = (respond: string, lines = devise.lines): readonly unknown[] => {
+    const files = {
+      'config/initializers/devise.rb':
+        'Devise.setup do |config|\n  config.warden do |manager|\n    manager.failure_app = Refused\n  end\nend\n',
+      'app/lib/refused.rb': `class Refused < Devise::FailureApp\n  def respond\n${respond}\n  end\nend\n`,
+    }
+    const written = { ...devise, lines, files }
+    return [statuses(written), sent(written, 401)]
+  }
+  const ofDevise = { type: 'object', required: ['error'], properties: { error: text } }
+  const own = { type: 'object', required: ['problem'], properties: { problem: { type: 'string', example: 'none' } } }
+  const telling = 'self.status = 401\nself.response_body = { problem: "none" }.to_json'
+  assert.equal(answered('super'), [[200, 401], ofDevise])
+  assert.equal(answered('request.xhr? ? raise(Refused::Unknown) : super'), [[200, 401], ofDevise])
+  assert.equal(answered(`if request.xhr?\n${telling}\nelse\nsuper\nend`), [[200, 401], own])
+  // What it raises is not rescued where the action is.
+  const rescuing = `${devise.lines}\nrescue_from(StandardError) { head :conflict }`
+  assert.equal(answered('request.xhr? ? raise(ArgumentError) : super', rescuing), [[200, 401], ofDevise])
+})
+
 test('a failure app that leaves the answer to Devise changes its status for some alone', () => {
   const files = {
     'config/initializers/devise.rb':

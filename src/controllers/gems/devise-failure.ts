@@ -1,14 +1,19 @@
 // What the failure app of Devise answers to whom it does not let in; an application may have one of its own.
 
 import {
+  eitherOf,
   exact,
+  exitFrom,
   type Invocation,
   instanceContent,
+  isNil,
   nil,
   nothingPassed,
   placeOf,
+  singlesOf,
   some,
   symbolValue,
+  unset,
   type Value,
 } from '../../flow/index.ts'
 import { arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
@@ -28,21 +33,22 @@ const tokenBody: Shape = objectShape({
 
 /** Browsers are led to where they can sign in, all others are told. */
 export function turnAway(call: Invocation, run: GemRun): never {
-  const { machine, answering } = run
-  const { format } = answering
+  const { format } = run.answering
   const own = ownFailure(run)
   if (own !== undefined) answerOwn(own, call, run)
-  const isPage = format === 'html'
-  if (format === undefined || isPage) {
-    const headers = ['Location']
-    answering.add({ status: 302, body: { kind: 'none' }, place: placeOf(call), headers, isForPages: true })
-  }
-  if (isPage) return machine.stop()
+  leadBrowsers(call, run)
+  if (format === 'html') return run.machine.stop()
   const body: AnswerBody =
     format === undefined || format === 'json'
       ? { kind: 'json', shape: errorBody, type: undefined }
       : { kind: 'unknown' }
   return refused(run, call, { status: 401, body })
+}
+
+function leadBrowsers(call: Invocation, { answering }: GemRun): void {
+  if (answering.format !== undefined && answering.format !== 'html') return
+  const headers = ['Location']
+  answering.add({ status: 302, body: { kind: 'none' }, place: placeOf(call), headers, isForPages: true })
 }
 
 const tokenWord = 'render_authenticate_error'
@@ -70,10 +76,7 @@ function ownFailure({ application }: Pick<GemRun, 'application'>): string | unde
   return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
 }
 
-/**
- * Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise sets that, of which it changes the status
- * for some.
- */
+/** Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise sets that on some way. */
 function answerOwn(className: string, call: Invocation, run: GemRun): undefined {
   const { machine } = run
   const word = ['respond', 'http_auth_body'].find((name) => machine.program.method(className, name) !== undefined)
@@ -81,24 +84,39 @@ function answerOwn(className: string, call: Invocation, run: GemRun): undefined 
   const app = machine.allocate(call.node, instanceContent(className, true))
   machine.setInstanceVariable(app, failureVariable, exact(true))
   const { node, frame } = call
-  const given = machine.invoke({ ...nothingPassed, receiver: app, name: word, node, frame })
+  // What it raises is no error of the action: no handler of the controller is asked.
+  const given = machine.rescuedBy(exitFrom(machine.objects), () =>
+    machine.invoke({ ...nothingPassed, receiver: app, name: word, node, frame }),
+  )
   if (word === 'http_auth_body')
     return refused(run, call, {
       status: 401,
       body: { kind: 'json', shape: jsonShape(machine, given, call), type: undefined },
     })
-  const set = (name: string): Value | undefined => machine.variablesOfInstance(app)?.get(name)
+  const set = (name: string): Value | undefined => whereSomething(machine.variablesOfInstance(app)?.get(name))
   const body = set('@__body')
+  const isDevise = set(deviseVariable) !== undefined
   const [status = 401] = statusesIn(set('@__status') ?? exact(401))
-  if (body === undefined && status === 'unknown') return undefined
+  if (body === undefined && (isDevise || status === 'unknown')) return undefined
   if (body === undefined) return refused(run, call, { status, body: { kind: 'unknown' } })
   const type = contentType(set('@__type'), run.answering.types)
   const isJson = type === undefined || /\bjson\b/.test(type)
+  // Code that tells the two apart leaves browsers to Devise.
+  if (isDevise) leadBrowsers(call, run)
   return refused(run, call, {
     status,
     body: isJson ? { kind: 'json', shape: jsonShape(machine, body, call), type } : { kind: 'content', type },
   })
 }
+
+/** What is sent on the ways that send something. */
+function whereSomething(value: Value | undefined): Value | undefined {
+  const sent = value === undefined ? [] : singlesOf(value).filter((single) => single !== unset && !isNil(single))
+  return sent.length === 0 ? undefined : eitherOf(sent)
+}
+
+/** Set on the ways that leave the answer to Devise. */
+const deviseVariable = '@__devise'
 
 const failureVariable = '@__failure'
 
@@ -115,6 +133,10 @@ export function readFailure(
   if (variable !== undefined) {
     machine.setInstanceVariable(app, variable, value)
     return value
+  }
+  if (name === 'respond') {
+    machine.setInstanceVariable(app, deviseVariable, exact(true))
+    return nil
   }
   if (name === 'request_format') return symbolValue(answering.format ?? 'json')
   return name === 'i18n_message' ? some(stringShape) : undefined
