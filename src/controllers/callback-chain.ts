@@ -264,7 +264,7 @@ export class CallbackChain {
     requests.reads = failed.reads
     errors.pending.splice(from, errors.pending.length, ...failed.raised)
     this.credentials = failed.credentials
-    loseAssigned(machine, self, callback)
+    loseAssigned(machine, self, callback, failed.raised)
     return first
   }
 

@@ -223,6 +223,17 @@ const failing: readonly (readonly [what: string, code: string, template: string,
     { type: 'object', required: ['size'], properties: { size: {} } },
   ],
   [
+    'what a callback has assigned before it raises in any case',
+    `before_action :check
+    def show = nil
+    def check
+      @title = params[:long] ? 'wide' : 'long'
+      raise NotImplementedError
+    end`,
+    'json.title @title.upcase',
+    titled({ type: 'string', enum: ['WIDE', 'LONG'] }),
+  ],
+  [
     'the keys of a template that asks nil',
     'def show = @bed = nil',
     "json.title @bed.label\njson.kind 'wide'",
