@@ -34,8 +34,8 @@ function setIn({ text }: Pick<RubyFile, 'text'>): SetVariables {
 const settingNothing =
   /^(?:::)?(?:AbstractController|ActionController|ActionDispatch|ActionView|ActiveSupport|Devise::Controllers|CanCan|Pagy|Pundit)\b/
 
-/** Sets variables of which text does not tell the names. */
-const setsAny = /\binstance_variable_set\b|^[ \t]*inherit_resources\b/m
+/** Sets variables of which text does not tell the names; `instance_variable_set` is known where it runs. */
+const setsAny = /^[ \t]*inherit_resources\b/m
 
 /**
  * What the application sets under a name is its own: where all of a controller is known and sets it nowhere, it is not set.
