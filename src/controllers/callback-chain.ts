@@ -96,6 +96,8 @@ export class CallbackChain {
   private credentials: Credential[] = []
   private isConditional = false
   private asksForPage = false
+  /** Those that did not come to their end when they were run once more. */
+  private readonly hopeless = new WeakSet<Callback>()
   /** The methods of callbacks that run around something. */
   private around: ReadonlySet<string> = new Set()
 
@@ -259,8 +261,10 @@ export class CallbackChain {
     this.credentials = []
     this.isConditional = false
     machine.allow(callbackSteps)
-    const again = withoutNil(machine, () => this.tryBefore(callback))
+    const isHopeless = this.hopeless.has(callback)
+    const again = isHopeless ? first : withoutNil(machine, () => this.tryBefore(callback))
     if (!again.stops) return again
+    this.hopeless.add(callback)
     requests.reads = failed.reads
     errors.pending.splice(from, errors.pending.length, ...failed.raised)
     this.credentials = failed.credentials

@@ -310,11 +310,17 @@ function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], fra
 }
 
 const plainNodes: ReadonlySet<string> = new Set(
-  'StringNode SymbolNode IntegerNode NilNode TrueNode FalseNode LocalVariableReadNode ConstantReadNode'.split(' '),
+  'StringNode SymbolNode IntegerNode NilNode TrueNode FalseNode LocalVariableReadNode ConstantReadNode ConstantPathNode'.split(
+    ' ',
+  ),
 )
 
-function isPlainNode({ kind }: ast.Node): boolean {
-  return plainNodes.has(kind)
+/** What is evaluated once more without a trace; `Ward.name` is, too. */
+function isPlainNode(node: ast.Node): boolean {
+  if (node.kind !== 'CallNode') return plainNodes.has(node.kind)
+  const { receiver, name } = node
+  const isClass = receiver?.kind === 'ConstantReadNode' || receiver?.kind === 'ConstantPathNode'
+  return isClass && /^(?:name|to_s|sti_name|polymorphic_name)$/.test(name) && node.arguments === undefined
 }
 
 /** The variable that a `case` asks is one of what the branch is for. */

@@ -39,8 +39,11 @@ const truth = { type: 'boolean' }
 const rows: readonly (readonly [code: string, is: unknown])[] = [
   ["note.owner_type == 'Bed' ? note.owner.label : 'none'", text],
   ["note.owner_type == 'Ward' ? note.owner.open : true", truth],
+  ['note.owner_type == Bed.name ? note.owner.label : "none"', text],
+  ['note.owner_type != Bed.polymorphic_name ? note.owner.open : false', truth],
   ["note.owner_type != 'Bed' ? note.owner.open : false", truth],
   ["note.owner_type == 'Ward' ? true : note.owner.label", { type: ['boolean', 'string'] }],
+  ['(case note.owner_type when Bed.name then note.owner.label else "none" end)', text],
   ["(case note.owner_type when 'Bed' then note.owner.label else 'none' end)", text],
   ['%w[Ward].include?(note.owner_type) ? note.owner.open : false', truth],
   ["(kind = 'Ward'; note.owner_type == kind ? note.owner.open : false)", truth],
