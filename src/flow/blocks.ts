@@ -168,6 +168,8 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
       return delegated(machine, body, { self, invocation, owner: method.owner })
     case 'delegate-missing':
       return delegatedMissing(machine, body, { self, invocation, method })
+    case 'library':
+      return machine.unknownCall(invocation)
     case 'class-attribute':
       return classAttribute(machine, method.name, body.name, { self, invocation })
     case 'model-attribute':

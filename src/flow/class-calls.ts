@@ -66,6 +66,10 @@ export function callClass(
   const call = calledOn(invocation, invocation.receiver === undefined ? undefined : receiver)
   const defined = after === undefined ? machine.program.definedMethod(`${className}.`, name) : undefined
   const method = defined ?? machine.program.singletonMethod(className, name, after)
+  if (method?.body.kind === 'library') {
+    const known = callClass(machine, receiver, { ...invocation, name: method.body.name }, method)
+    return known ?? machine.unknownCall(invocation)
+  }
   const mayBeHidden = (method !== undefined || name === 'new') && isFromOutside(call)
   if (mayBeHidden && isPrivate(machine, className, name))
     return missing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, 'private')

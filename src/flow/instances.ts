@@ -66,6 +66,7 @@ function ofClass(
   const { name } = call
   const { className } = content
   const method = machine.program.method(className, name, after)
+  if (method?.body.kind === 'library') return byOtherName(machine, receiver, call, method)
   if (method !== undefined && machine.hosts.comesBefore?.(className, name, method, after) !== true) {
     const hidden = hiddenBy(machine, className, call)
     return hidden === undefined
@@ -94,6 +95,14 @@ function ofClass(
 /** A method without arguments may be known by its name where its code tells nothing. */
 function recognized(machine: Machine, receiver: Reference, { name, values }: Invocation, value: Value): Value {
   return (values.length === 0 && machine.hosts.recognized?.(machine, receiver, name, value)) || value
+}
+
+/** `alias_method :works, :assessments`: what stands behind the class that has the alias answers under the first name. */
+function byOtherName(machine: Machine, receiver: Reference, call: Invocation, method: Method): Value {
+  const name = method.body.kind === 'library' ? method.body.name : call.name
+  const className = machine.classNameOf(receiver) ?? ''
+  const answer = lacks(machine, className, name) ? undefined : ofClass(machine, receiver, { ...call, name }, method)
+  return answer ?? machine.unknownCall(call)
 }
 
 /** A private method is called without a receiver, or by `send`; a protected one by objects of its class, too. */

@@ -44,6 +44,7 @@ export function callMethodOf(boot: Boot, method: WrittenMethod, self: Value, cal
     case 'class-attribute':
       return runAttribute(boot, method, self, call)
     case 'delegate-missing':
+    case 'library':
     case 'model-attribute':
       throw new Unsure()
   }

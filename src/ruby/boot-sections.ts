@@ -45,7 +45,7 @@ export function copyMethod(boot: Boot, module: BootedModule, name: string, known
     boot.modules.define(module, name, { kind: 'reader', variable: known })
   else if (method === undefined) {
     // A method of a class that is not the application's goes by another name.
-    boot.modules.setMethod(module, name, 'lost')
+    boot.modules.define(module, name, { kind: 'library', name: known })
   } else {
     boot.modules.alias(module, name, method)
     module.visibilities.set(name, visibilityOf(boot, module, known))

@@ -32,6 +32,8 @@ export type WrittenBody =
       /** By Forwardable, which has no error of its own for nil. */
       readonly isForwarded?: true
     }
+  /** What a library gives the class under another name: `alias_method :works, :assessments` of an association. */
+  | { readonly kind: 'library'; readonly name: string }
   /** `method_missing` and `respond_to_missing?` of `delegate_missing_to`. */
   | { readonly kind: 'delegate-missing'; readonly to: string; readonly allowsNil: boolean }
   /** An attribute of the class itself: `name` of `class_attribute`, which subclasses inherit, `@@name` of `mattr_accessor`. */

@@ -34,6 +34,8 @@ export function shown(method: WrittenMethod | undefined): string | undefined {
       return `${owner}: ${body.to}.${body.name}${body.allowsNil ? ' or nil' : ''}`
     case 'delegate-missing':
       return `${owner}: missing to ${body.to}${body.allowsNil ? ' or nil' : ''}`
+    case 'library':
+      return `${owner}: ${body.name} of a library`
     case 'class-attribute':
       return `${owner}: attribute ${body.name}`
     case 'model-attribute':
