@@ -2,6 +2,7 @@
 
 import {
   ancestorsOf,
+  errorOfLibrary,
   exitFrom,
   type Frame,
   fromBoot,
@@ -27,6 +28,7 @@ import {
   type Handler,
   handlersFor,
   handlersIn,
+  isForAll,
   type Raised,
   railsErrorBodies,
   railsStatus,
@@ -136,7 +138,8 @@ export class HandlerRuns {
     return { questions, answers, raised: raisedAt(machine, exit, 0) }
   }
 
-  private call({ target, call }: Handler, raised: Raised, { className }: Controller): void {
+  private call(handler: Handler, raised: Raised, { className }: Controller): void {
+    const { target, call } = handler
     const { machine, self, frame } = this.source
     const content = machine.contentOf(self)
     if (content?.kind === 'instance') machine.refine(self.id, { ...content, className })
@@ -150,7 +153,7 @@ export class HandlerRuns {
     }
     this.behind(() =>
       machine.goesOn(() => {
-        const error = this.errorOf(raised)
+        const error = this.errorOf(raised, handler)
         return machine.handling(error, () => give(error))
       }),
     )
@@ -179,10 +182,13 @@ export class HandlerRuns {
     return body?.kind === 'code' && body.node.parameters === undefined
   }
 
-  private errorOf({ className, error }: Raised): Value {
+  private errorOf({ className, error }: Raised, handler: Handler): Value {
     const { machine } = this.source
     // Of an error that is not known nothing is said but that it is one, and has a message.
-    if (className === undefined) return newError(machine, 'StandardError', some(stringShape), machine.nowhere)
+    if (className === undefined) {
+      const known = isForAll(handler) ? 'StandardError' : errorOfLibrary
+      return newError(machine, known, some(stringShape), machine.nowhere)
+    }
     if (error !== undefined) return thaw(machine, error, [])
     return machine.allocate(undefined, instanceContent(className, true))
   }

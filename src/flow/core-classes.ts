@@ -3,6 +3,9 @@
 import type { RubyModule } from '../ruby/index.ts'
 import { libraryErrors } from './library-errors.ts'
 
+/** Stands for the class of an error that only its library knows: Ruby code cannot write the name. */
+export const errorOfLibrary = 'an error of a library'
+
 const superclasses: Readonly<Record<string, string>> = {
   ...libraryErrors,
   BasicObject: '',
@@ -55,6 +58,7 @@ const superclasses: Readonly<Record<string, string>> = {
   SystemExit: 'Exception',
   SystemStackError: 'Exception',
   StandardError: 'Exception',
+  [errorOfLibrary]: 'StandardError',
   ArgumentError: 'StandardError',
   UncaughtThrowError: 'ArgumentError',
   EncodingError: 'StandardError',

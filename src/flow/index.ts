@@ -25,7 +25,7 @@ export {
   someOf,
   someVariable,
 } from './content.ts'
-export { bareClass, isCoreClass } from './core-classes.ts'
+export { bareClass, errorOfLibrary, isCoreClass } from './core-classes.ts'
 export { agreed } from './equality.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'

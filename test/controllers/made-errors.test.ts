@@ -143,4 +143,36 @@ test('the errors of a record that an error of Rails has', () => {
   assert.equal(schema?.properties, { errors: messages })
 })
 
+const action = 'def make\nParser::Loader.load(params[:name])\nhead 200\nend'
+
+const ofGem: readonly (readonly [body: string, error: Schema])[] = [
+  ['e.errors', {}],
+  ['e.response[:status]', {}],
+  ['e.error.code', {}],
+  ['e.message', { type: 'string' }],
+  ['e.errors.map { |each| each.line }', { type: 'array', items: {} }],
+  ["e.is_a?(StandardError) ? 'any' : 1", { type: 'string', example: 'any' }],
+  ["e.is_a?(ActiveRecord::RecordNotFound) ? 1 : 'other'", { type: 'string', example: 'other' }],
+  ["e.is_a?(Own) ? 1 : 'other'", { type: 'string', example: 'other' }],
+  ['e.class.name', { type: 'string' }],
+]
+
+for (const [body, error] of ofGem)
+  test(`what the error of a gem has in its handler: ${body}`, () => {
+    const schema = answered(
+      '422',
+      ['class Own < StandardError; end', handler('Parser::Invalid', `error: ${body}`), action],
+      {},
+    )
+    assert.equal(schema?.properties?.error, error)
+  })
+
+for (const asked of ['e.is_a?(Parser::Syntax)', 'Parser::Syntax === e', 'e.instance_of?(Parser::Syntax)'])
+  test(`an error of a gem may be of a class of the gem: ${asked}`, () => {
+    const lines = `def refused(e)\n  error = { code: 1 }\n  error[:line] = e.mark.line if ${asked}\n  render json: error, status: 422\nend`
+    const schema = answered('422', ['rescue_from Parser::Invalid, with: :refused', action, 'private', lines])
+    assert.equal(schema?.required, ['code'])
+    assert.equal(schema?.properties?.line, {})
+  })
+
 test.run()

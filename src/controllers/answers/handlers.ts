@@ -68,7 +68,7 @@ export function handlersFor(
   const ancestors = classes.ancestorsOf(raised.className)
   const handler = handlers.find(({ classNames }) => classNames.some((name) => ancestors.includes(name)))
   if (handler !== undefined) {
-    const isCatchAll = handler.classNames.every(isGeneral)
+    const isCatchAll = isForAll(handler)
     return { found: [{ handler, raised, isCatchAll }], isSure: true }
   }
   return raised.cause === undefined ? { found: [], isSure: false } : handlersFor(raised.cause, handlers, classes)
@@ -129,6 +129,11 @@ export function mayBeOf(raised: Raised, name: string, isOwn: Classes['isOwn']): 
   if (name === 'RuntimeError') return raised.library === undefined
   if (raised.raisedBy !== undefined) return areOneName(name, raised.raisedBy) || mayBeBelow(raised.raisedBy, name)
   return isForeign(name, isOwn) ? mayRaise(raised, name) : isCoreClass(name) && !isOfKnown(name)
+}
+
+/** It rescues all errors, and no class by its name. */
+export function isForAll({ classNames }: Handler): boolean {
+  return classNames.every(isGeneral)
 }
 
 function isGeneral(name: string): boolean {

@@ -16,7 +16,7 @@ export {
 export { answerWords, readAnswer } from './answer-words.ts'
 export { type Answering, type ResponderLines, viewVariables } from './answering.ts'
 export { contentType } from './content-type.ts'
-export { type Found, type Handler, handlersFor, handlersIn, mayBeOf } from './handlers.ts'
+export { type Found, type Handler, handlersFor, handlersIn, isForAll, mayBeOf } from './handlers.ts'
 export { implicitAnswers } from './implicit.ts'
 export { jsonShape } from './json-shape.ts'
 export { type AskedLayout, layoutsOfClass, layoutWord } from './layouts.ts'

@@ -6,11 +6,12 @@ import { asJson, instanceValues } from '../as-json.ts'
 import { fromBoot } from '../boot-values.ts'
 import { classOf, isInstance, moduleNamed, nameOfClass } from '../classes.ts'
 import { methodClosure } from '../closure.ts'
+import { errorOfLibrary } from '../core-classes.ts'
 import { areEqual, isCase } from '../equality.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Machine } from '../machine.ts'
 import { keyIn } from '../object-keys.ts'
-import { callOrigin } from '../origin.ts'
+import { callOrigin, namedOrigin, rescuedName } from '../origin.ts'
 import { nothingPassed, passing } from '../passed.ts'
 import { answersTo } from '../responds.ts'
 import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
@@ -30,6 +31,7 @@ import {
   textValue,
   truthOf,
   unknown,
+  unknownFrom,
   type Value,
 } from '../value.ts'
 import { whereNotNil, whereTrue } from '../where.ts'
@@ -263,6 +265,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   'respond_to_missing?': () => exact(false),
   class: ({ machine, self }) => {
     const name = classOf(machine, self)
+    if (name === errorOfLibrary) return unknownFrom(callOrigin(namedOrigin(rescuedName), 'class'))
     return name === undefined ? undefined : moduleNamed(machine, name)
   },
   singleton_class: ({ machine, self }) =>
