@@ -145,7 +145,7 @@ test('the errors of a record that an error of Rails has', () => {
 
 const action = 'def make\nParser::Loader.load(params[:name])\nhead 200\nend'
 
-const ofGem: readonly (readonly [body: string, error: Schema])[] = [
+const ofGem: readonly (readonly [body: string, error: unknown])[] = [
   ['e.errors', {}],
   ['e.response[:status]', {}],
   ['e.error.code', {}],
