@@ -20,6 +20,7 @@ import {
   type Credential,
   credentialIn,
   credentialsTogether,
+  digestOfHeader,
   isShownBeside,
   keyOfCredential,
   loginBlock,
@@ -86,6 +87,7 @@ export class CallAnswers {
     notePages(requests, invocation, () => installedIn(application).has('will_paginate'))
     this.noteJoined(invocation)
     const kept =
+      digestOfHeader(invocation) ??
       readCurrent(invocation, this.source) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??

@@ -2,6 +2,7 @@
 
 import {
   type Closure,
+  callOrigin,
   type Frame,
   type Invocation,
   isNamed,
@@ -11,8 +12,10 @@ import {
   nameOfValue,
   type Origin,
   singlesOf,
+  some,
   type Value,
 } from '../flow/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { type HeaderWords, wireName } from './requests/index.ts'
 
 export type Credential =
@@ -114,7 +117,7 @@ const none: readonly Value[] = []
 
 /** What one call needs: `JWT.decode(token, key)`, `find_by(id:, token:)`. */
 export function valuesJoined(machine: Machine, { name, values }: Invocation): readonly Value[] {
-  if (joining.has(name)) return values
+  if (joining.has(name) || name.startsWith('find_by_')) return values
   const conditions = finding.has(name) ? machine.hashOfValue(values.at(-1)) : undefined
   return conditions === undefined ? none : [...conditions.entries.values()].map(({ value }) => value)
 }
@@ -134,19 +137,32 @@ export function credentialsTogether(values: readonly Value[], { method }: Frame)
 
 /** What changes nothing of a header. */
 const keeping: ReadonlySet<string> = new Set(['to_s', 'to_str', 'presence', 'strip', 'itself', 'dup'])
+const digests: ReadonlySet<string> = new Set(['hexdigest', 'base64digest', 'digest'])
 
 /** `find_by(token: request.headers['Authorization'])`: a client that writes `Bearer` before it is turned away. */
 export function nakedAuthorization(values: readonly Value[]): OneCredential | undefined {
-  const isNaked = (value: Value): boolean => {
-    const read = singlesOf(value).filter(({ kind }) => kind !== 'exact')
-    return read.length > 0 && read.every((single) => single.kind === 'some' && isAuthorization(single.origin))
-  }
-  return values.some(isNaked) ? authorizationHeader : undefined
+  return values.some((value) => nakedOrigin(value) !== undefined) ? authorizationHeader : undefined
+}
+
+/** Where the value is read, if it is the header as it is, whatever stands for one that is missing. */
+function nakedOrigin(value: Value, method?: Frame['method']): Origin | undefined {
+  const origins = singlesOf(value)
+    .filter(({ kind }) => kind !== 'exact')
+    .map((single) => (single.kind === 'some' ? single.origin : undefined))
+    .map((origin) => (isAuthorization(origin) ? origin : origin && originOfParameter(origin, method)))
+  return origins.every(isAuthorization) ? origins[0] : undefined
+}
+
+/** `Digest::SHA256.hexdigest(request.headers['Authorization'])`: what is looked up by it is looked up by the header. */
+export function digestOfHeader({ receiver, name, values, frame }: Invocation): Value | undefined {
+  if (!digests.has(name) || !/^(?:Digest|OpenSSL)\b/.test(nameOfClass(receiver) ?? '')) return undefined
+  const origin = values.map((value) => nakedOrigin(value, frame.method)).find((each) => each !== undefined)
+  return origin && some(stringShape, callOrigin(origin, name))
 }
 
 function isAuthorization(origin: Origin | undefined): boolean {
   let read = origin
-  while (read?.kind === 'call' && keeping.has(read.name)) read = read.receiver
+  while (read?.kind === 'call' && (keeping.has(read.name) || digests.has(read.name))) read = read.receiver
   if (read?.kind === 'call') return read.name === 'authorization' && isNamed(read.receiver, 'request')
   if (read?.kind !== 'index' || read.key === undefined) return false
   return credentialUnder(read.receiver, read.key)?.kind === 'token'

@@ -158,6 +158,37 @@ const inside: readonly (readonly [name: string, create: string, security: unknow
 for (const [name, create, security] of inside)
   test(name, () => assert.equal(operationBy(logged, create)?.security, security))
 
+const whole = "request.headers['Authorization']"
+const asItIs = [{ authorization: [] }]
+const lookups: readonly (readonly [lookup: string, security: unknown])[] = [
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole} || ''))`, asItIs],
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole}.to_s))`, asItIs],
+  ['User.find_by(key: Digest::SHA256.hexdigest(request.authorization))', asItIs],
+  [`User.find_by(key: OpenSSL::HMAC.hexdigest('SHA256', 'pepper', ${whole}))`, asItIs],
+  [`User.find_by_key(Digest::MD5.base64digest(${whole} || ''))`, asItIs],
+  [`User.find_by_key(${whole})`, asItIs],
+  [`User.where(key: hashed(${whole})).first`, asItIs],
+  [`User.find_by(key: ${whole} || '')`, asItIs],
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole}.to_s.split(' ').last))`, bearer],
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole}.to_s.sub('Bearer ', '')))`, bearer],
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole}.to_s.delete_prefix('Bearer ')))`, bearer],
+  [`User.find_by(key: Digest::SHA256.hexdigest(${whole}.to_s[/Bearer (.+)/, 1]))`, bearer],
+  [`User.find_by_key((${whole} || '').split.last)`, bearer],
+  // It names what is kept, and looks nobody up.
+  [`Rails.cache.fetch(Digest::MD5.hexdigest(${whole} || '')) { User.find_by(key: ${whole}.to_s.split.last) }`, bearer],
+]
+
+for (const [lookup, security] of lookups)
+  test(`who is there is told by ${lookup}`, () => {
+    const callbacks = `  before_action :enter
+  def enter
+    @user = ${lookup}
+    head :unauthorized unless @user
+  end
+  def hashed(key) = Digest::SHA256.hexdigest(key)`
+    assert.equal(operationBy(callbacks)?.security, security)
+  })
+
 test('what is no credential is told as a parameter', () => {
   const [, callbacks = ''] = rows.find(([name]) => name.startsWith('a key among')) ?? []
   const { requestBody } = operationBy(callbacks) ?? {}
