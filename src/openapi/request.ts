@@ -34,12 +34,29 @@ export function requestOf(source: RequestSource, context: ParamContext): Pick<Op
   const isDocument = body.some(({ name }) => name === 'data')
   const types = isDocument && action.documentType !== undefined ? [action.documentType] : action.bodyTypes
   const within = { ...context, types }
-  const requestBody = body.length > 0 ? bodyOf(body, list, within) : list && listBody(list, within)
+  const requestBody = requestBodyOf(source, { query, body, list }, within)
   return {
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === undefined ? {} : { requestBody }),
   }
 }
+
+function requestBodyOf(
+  { action: { reads }, method }: RequestSource,
+  { body, list }: Taken,
+  context: BodyContext,
+): RequestBody | undefined {
+  const known = body.length > 0 ? bodyOf(body, list, context) : list && listBody(list, context)
+  const { whole } = reads
+  if (whole === undefined || !withBody.has(method)) return known
+  const content = whole.isJson ? context.types : [anyType]
+  return {
+    ...(whole.isRequired ? { required: true } : {}),
+    ...(known ?? { content: Object.fromEntries(content.map((type) => [type, { schema: {} }])) }),
+  }
+}
+
+const anyType = '*/*'
 
 const withBody: ReadonlySet<Method> = new Set(['post', 'put', 'patch', 'query'])
 

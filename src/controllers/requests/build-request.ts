@@ -22,7 +22,8 @@ import type { Read, Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { type Form, orSingle } from './several-forms.ts'
-import { convertedIn, isFound, soughtIn, takenIn } from './types-of-uses.ts'
+import { convertedIn, isFound, isOpenUse, soughtIn, takenIn } from './types-of-uses.ts'
+import { type WholeBody, wholeBodyIn } from './whole-body.ts'
 
 /** What is read of a request, and stands in no declaration. */
 export interface RequestReads {
@@ -35,6 +36,8 @@ export interface RequestReads {
   readonly headers: readonly ParamDeclaration[]
   /** On every way the code reads the text of the body by itself. */
   readonly isRaw: boolean
+  /** The body as a whole, whatever is known of what is in it; `undefined` where nothing takes its text. */
+  readonly whole: WholeBody | undefined
   /** Where parts go to code that is not known, which may read more. */
   readonly unknown: ParamPlace | undefined
 }
@@ -46,6 +49,7 @@ export const nothingRead: RequestReads = {
   list: undefined,
   headers: [],
   isRaw: false,
+  whole: undefined,
   unknown: undefined,
 }
 
@@ -72,6 +76,7 @@ export function requestOf(reads: readonly Read[], asked: Asked): RequestReads {
     list: listIn(params),
     headers: headersOf({ headers: made('headers'), env: made('env') }),
     isRaw: building.demands.get('raw')?.how !== undefined,
+    whole: wholeBodyIn(demands, roots),
     unknown: unknown?.place,
   }
 }
@@ -87,10 +92,6 @@ function withOthers(
 const ofRails: ReadonlySet<string> = new Set(
   'controller action format _method authenticity_token utf8 _json'.split(' '),
 )
-
-function isOpenUse(use: Use): boolean {
-  return use.kind === 'given' || (use.kind === 'form' && use.form === 'open')
-}
 
 function listIn(params: readonly ParamDeclaration[]): ParamDeclaration | undefined {
   const list = params.find(({ name }) => name === '_json')

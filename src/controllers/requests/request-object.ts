@@ -1,6 +1,6 @@
 // What `request` gives of itself: the query or the body alone, the text of the body, headers.
 
-import { type Invocation, isNamed, nameOfValue, some, type Value } from '../../flow/index.ts'
+import { type Invocation, isNamed, nameOfClass, nameOfValue, some, type Value } from '../../flow/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -14,7 +14,11 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
   const [text] = values
   if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text, invocation)
   if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
-  requests.takesText(invocation)
+  const library = nameOfClass(receiver)
+  if (library !== undefined && !readsJson.test(library)) return undefined
+  // `load` takes an empty text for nil.
+  requests.takesText(invocation, name !== 'load' && library !== undefined ? 'set' : 'there')
+  requests.note(requests.root('body'), { kind: 'other' }, invocation)
   return requests.root('body').value
 }
 
@@ -30,6 +34,9 @@ function parametersOf(requests: Requests, given: Value | undefined, { node }: In
 
 /** `JSON.parse`, `Oj.load`, `ActiveSupport::JSON.decode` */
 const parsers: ReadonlySet<string> = new Set(['parse', 'parse!', 'load', 'decode'])
+
+/** YAML reads JSON, too. What others read is another text. */
+const readsJson = /json|\b(?:Oj|Yajl|YAML|Psych)\b/i
 
 /** Other controllers ask for the header to leave out what stands around a page. */
 function isOfApi({ machine }: Requests, { frame: { self } }: Invocation): boolean {

@@ -197,9 +197,9 @@ export class Requests {
   }
 
   /** The code reads the text of the body by itself, which may be no JSON. */
-  takesText(site: Site): void {
+  takesText(site: Site, how: Demand): void {
     this.mayRaise('JSON::ParserError', site)
-    this.needs(this.roots.raw, 'there')
+    this.needs(this.roots.raw, how)
   }
 
   /** What is sent may make the code raise, where something waits for that. */

@@ -92,3 +92,8 @@ function inOneForm(schema: Schema, uses: readonly Use[]): Schema {
     others.has(use.kind) || (use.kind === 'converted' && use.schema.format !== format)
   return format !== undefined && uses.some(isOther) ? formless : schema
 }
+
+/** Code that is not known gets all that is there. */
+export function isOpenUse(use: Use): boolean {
+  return use.kind === 'given' || (use.kind === 'form' && use.form === 'open')
+}

@@ -763,6 +763,34 @@ test('who reads the text of the body finds only the query in params', () => {
   assert.equal(requestBody?.content['application/json']?.schema, object({ a: anything }))
 })
 
+const json = (schema: unknown): unknown => ({ content: { 'application/json': { schema } } })
+const needed = (body: unknown): unknown => ({ required: true, ...Object(body) })
+const anyText = { content: { '*/*': { schema: {} } } }
+const wholes: readonly (readonly [code: string, body: unknown])[] = [
+  ["JSON.parse(request.body.read)['a']", needed(json(object({ a: anything })))],
+  ["ActiveSupport::JSON.decode(request.raw_post)['a']", needed(json(object({ a: anything })))],
+  ['Bed.replace(JSON.parse(request.raw_post))', needed(json({}))],
+  // An empty text gives nil.
+  ["JSON.load(request.raw_post)&.fetch('a')", json(object({ a: anything }))],
+  ["(JSON.parse(request.raw_post) rescue {})['a']", json(object({ a: anything }))],
+  ["begin\nJSON.parse(request.raw_post)['a']\nrescue JSON::ParserError\nhead 200\nend", json(object({ a: anything }))],
+  [
+    "begin\nJSON.parse(request.raw_post)['a']\nrescue JSON::ParserError\nhead 400\nend",
+    needed(json(object({ a: anything }))),
+  ],
+  ["JSON.parse(request.raw_post)['a'] if request.raw_post.present?", json(object({ a: anything }))],
+  ['Policy.load(request.raw_post)', anyText],
+  ['Policy.load(text: request.body.read)', anyText],
+  ['Hook.check(request.raw_post)\nparams[:a]', json(object({ a: anything }))],
+  ['request.raw_post.size', undefined],
+]
+
+for (const [code, body] of wholes)
+  test(`the body as a whole: ${code}`, () => {
+    const shown = operation('post', code).requestBody
+    assert.equal(shown, body)
+  })
+
 const ways: readonly (readonly [name: string, around: string, files: Record<string, string>])[] = [
   ['a method', 'def bed_params = params.require(:bed).permit(:name)\nprivate :bed_params', {}],
   ['a callback', 'before_action { @bed = bed_params }\ndef bed_params = params.require(:bed).permit(:name)', {}],
