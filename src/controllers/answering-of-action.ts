@@ -10,6 +10,7 @@ import {
   layoutsOfClass,
   layoutWord,
   registeredTypes,
+  setFormat,
 } from './answers/index.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, ownName } from './controller-questions.ts'
@@ -39,7 +40,9 @@ export function answeringOf(source: AnsweringSource): Answering {
     add,
     report: (diagnostic) => application.add(diagnostic),
     demands: (kind) => note({ kind }),
-    format,
+    get format() {
+      return setFormat(machine.variablesOfInstance(source.frame().self)) ?? format
+    },
     verbs: () => {
       const asked = questions()
       if (asked !== undefined) asked.asksForVerbs = true

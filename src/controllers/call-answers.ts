@@ -29,7 +29,7 @@ import {
 } from './credentials.ts'
 import type { DeclaredParams } from './declared-params.ts'
 import { answerErrorWord } from './error-words.ts'
-import { answerFormatWord } from './format-words.ts'
+import { answerFormatWord, noteFormatSet } from './format-words.ts'
 import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
@@ -134,6 +134,7 @@ export class CallAnswers {
   private answerWord(invocation: Invocation): Value | undefined {
     const { machine, self, answering, declared } = this.source
     const { receiver, name, frame } = invocation
+    noteFormatSet(invocation, machine, self)
     const said =
       this.ofError(invocation) ??
       answerResponseWord(machine, self, invocation) ??

@@ -1,9 +1,16 @@
 // `request.format`, where a block of `respond_to`, or the route, tells which one it is.
 
-import { exact, type Invocation, isNamed, symbolValue, textValue, type Value } from '../flow/index.ts'
-import type { Answering } from './answers/index.ts'
+import { exact, type Invocation, isNamed, type Machine, symbolValue, textValue, type Value } from '../flow/index.ts'
+import { type Answering, setFormatVariable } from './answers/index.ts'
 
 type Asked = Pick<Answering, 'inside' | 'format' | 'types'>
+
+/** `request.format = :json`, before anything answers. */
+export function noteFormatSet({ receiver, name, values: [format] }: Invocation, machine: Machine, self: Value): void {
+  const isRequest = receiver?.kind === 'some' && isNamed(receiver.origin, 'request')
+  if (name === 'format=' && isRequest && format !== undefined)
+    machine.setInstanceVariable(self, setFormatVariable, format)
+}
 
 /** `undefined` where nobody knows the format, or it is another call. */
 export function answerFormatWord({ receiver, name, values }: Invocation, asked: Asked): Value | undefined {

@@ -966,4 +966,23 @@ include Gone`
   assert.equal(responses('raise ActiveRecord::RecordNotFound', [], around), { 410: [] })
 })
 
+const both = 'respond_to do |format|\nformat.html { head 204 }\nformat.json { render json: {}, status: 201 }\nend'
+const inJson = { 201: json }
+const inAny = { 201: json, 204: [], 406: [] }
+const setFormats: readonly (readonly [around: string, body: string, expected: unknown])[] = [
+  ['before_action { request.format = :json }', both, inJson],
+  ["before_action :set\ndef set = request.format = 'json'", both, inJson],
+  ['', `request.format = :json\n${both}`, inJson],
+  ['before_action { request.format = :html }\nbefore_action { request.format = :json }', both, inJson],
+  ['before_action { request.format = :html }', both, { 204: [] }],
+  ['before_action { request.format = :json }', `head(request.format.json? ? 205 : 204)`, { 205: [] }],
+  // What the client asks for counts on other ways.
+  ['before_action { request.format = :json unless params[:format] }', both, inAny],
+  ['before_action { request.format = params[:as] }', both, inAny],
+  ['before_action(only: :show) { request.format = :json }', both, inAny],
+]
+
+for (const [around, body, expected] of setFormats)
+  test(`the format that code sets: ${around} ${body}`, () => assert.equal(responses(body, [], around), expected))
+
 test.run()

@@ -35,6 +35,8 @@ export {
   saidHeaders,
   sentHeaders,
   sentVariable,
+  setFormat,
+  setFormatVariable,
   statusVariable,
   typeVariable,
 } from './said.ts'

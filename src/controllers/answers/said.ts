@@ -28,6 +28,14 @@ export function headerVariable(name: string): string {
 /** The format of `respond_to` whose block has not answered. */
 export const formatVariable = ':format'
 
+/** `request.format = :json`: what the client asks for is passed over. */
+export const setFormatVariable = ':set format'
+
+/** The format that code has put in the place of the client's, on all ways. */
+export function setFormat(variables: KeptVariables): string | undefined {
+  return nameOfValue(variables?.get(setFormatVariable))
+}
+
 /** Code has called a method of the controller that nobody knows. */
 export const sentVariable = ':sent'
 
