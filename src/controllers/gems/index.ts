@@ -10,6 +10,7 @@ import { doorkeeperAuthorize, tokenLetIn } from './doorkeeper.ts'
 import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
+import { readMeasured } from './measured.ts'
 import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
 
 export { disturbing, neverRefuses } from './abilities.ts'
@@ -58,6 +59,7 @@ function readPundit(call: Invocation, run: GemRun): Value | undefined {
 export function readGemObject(call: Invocation, run: GemRun): Value | undefined {
   return (
     factOf(run.machine, call) ??
+    readMeasured(call, run) ??
     deniedByHand(run.machine, call) ??
     readWarden(call, run) ??
     readFailure(call, run) ??
