@@ -45,6 +45,8 @@ function answerMerged(
     const entries = new Map([...hash.entries, ...requests.hashOver(part, given).entries])
     return requests.machine.hash({ ...hash, entries }, invocation.node)
   }
+  if (name === 'without') return requests.machine.invoke({ ...invocation, name: 'except' })
+  if (name === 'except') return undefined
   if (name !== 'permit' && name !== 'slice') return givesItself(name) ? invocation.receiver : undefined
   const read = answerPart(requests, part, { ...invocation, receiver: part.value })
   const content = requests.machine.hashOfValue(read)

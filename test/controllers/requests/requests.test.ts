@@ -791,6 +791,23 @@ const wholes: readonly (readonly [code: string, body: unknown])[] = [
   ['request.raw_post.size', undefined],
 ]
 
+const open = { type: 'object', additionalProperties: {} }
+const left: readonly (readonly [code: string, rendered: unknown])[] = [
+  ['JSON.parse(request.body.read).symbolize_keys.merge(a: 1).except(:a)', open],
+  [
+    'JSON.parse(request.body.read).merge("a" => 1, "b" => 2).except("a")',
+    { ...open, ...object({ b: anything }, required('b')) },
+  ],
+  ['params.to_unsafe_h.merge(a: 1).without(:a)', open],
+  ['params.to_unsafe_h.merge(a: 1).compact', { ...open, ...object({ a: anything }, required('a')) }],
+]
+
+for (const [code, rendered] of left)
+  test(`what is left of the request: ${code}`, () => {
+    const { responses } = Object(operation('post', `render json: ${code}`))
+    assert.equal(responses['200'].content['application/json'].schema, rendered)
+  })
+
 for (const [code, body] of wholes)
   test(`the body as a whole: ${code}`, () => {
     const shown = operation('post', code).requestBody
