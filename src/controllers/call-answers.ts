@@ -118,7 +118,7 @@ export class CallAnswers {
     if (parsesJsonApi(invocation)) return this.parseJsonApi(invocation)
     const ofRequest = this.routeParam(invocation) ?? this.ofPath(invocation) ?? answerParams(requests, invocation)
     if (ofRequest !== undefined) return ofRequest
-    mayRaiseByName(machine, invocation)
+    mayRaiseByName(machine, invocation, () => installedIn(application).hasRecords)
     return this.answerWord(invocation)
   }
 

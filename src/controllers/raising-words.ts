@@ -21,7 +21,9 @@ const ofRecords: ReadonlyMap<string, string> = new Map([
   ...['save!', 'create!', 'update!', 'update_attributes!'].map((name) => [name, invalid] as const),
 ])
 
-export function mayRaiseByName(machine: Machine, invocation: Invocation): void {
+export function mayRaiseByName(machine: Machine, invocation: Invocation, hasRecords: () => boolean): void {
+  // Without Active Record nothing can raise its errors, whatever the method is called.
+  if (ofRecords.get(invocation.name) === invalid && !hasRecords()) return
   const error = raisedBy(machine, invocation)
   if (error === undefined) return
   if (isWithoutToken(invocation)) machine.leave(machine.rescue, error)

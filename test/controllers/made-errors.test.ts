@@ -175,4 +175,22 @@ for (const asked of ['e.is_a?(Parser::Syntax)', 'Parser::Syntax === e', 'e.insta
     assert.equal(schema?.properties?.line, {})
   })
 
+const chosen = ['action_controller', 'active_job']
+const parts = (names: readonly string[]): string => names.map((name) => `require "${name}/railtie"\n`).join('')
+const loads: readonly (readonly [application: string, gems: string, isInvalid: boolean])[] = [
+  [`require "rails"\n# require "active_record/railtie"\n${parts(chosen)}`, 'gem "sequel"', false],
+  [`require "rails"\n${parts([...chosen, 'active_record'])}`, '', true],
+  [`require "rails"\n${parts(chosen)}`, 'gem "activerecord"', true],
+  [`require "rails"\n${parts(chosen)}`, 'gem "mongoid"', true],
+  ['require "rails/all"', 'gem "sequel"', true],
+  ['', '', true],
+]
+
+for (const [application, gems, isInvalid] of loads)
+  test(`create! of an object that is not known, where ${JSON.stringify(application + gems)} is loaded`, () => {
+    const files = { 'config/application.rb': application, Gemfile: gems }
+    const found = bodies(['def make\nTokens.of(params[:a]).create!\nhead 200\nend'], files)
+    assert.is('422' in found, isInvalid)
+  })
+
 test.run()

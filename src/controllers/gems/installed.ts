@@ -4,6 +4,8 @@ import { type Application, type Gems, gemsOf, initializersNamed, withoutComments
 
 export interface Installed extends Gems {
   readonly usesDevise: boolean
+  /** Records of libraries may raise what Rails has a status for: the application does not leave Active Record out. */
+  readonly hasRecords: boolean
   /** What an initializer of this name says, without comments. */
   readonly initializer: (name: string) => string
 }
@@ -32,6 +34,12 @@ function read({ files }: Application): Installed {
     get usesDevise() {
       const isRouted = /^[ \t]*(?:devise_for|devise_scope|mount_devise_token_auth_for)\b/m
       return gems.has('devise') || initializer('devise') !== '' || isRouted.test(textOf('config/routes.rb'))
+    },
+    get hasRecords() {
+      const required = textOf('config/application.rb')
+      const isChosen = /^[ \t]*require\b.*\b(?:action_controller|action_view|active_job)\/railtie/m.test(required)
+      if (!isChosen || /\brails\/all\b/.test(required) || gems.has('mongoid')) return true
+      return [required, textOf('config/boot.rb'), textOf('Gemfile')].some((text) => /active_?record/.test(text))
     },
     initializer,
   }
