@@ -45,10 +45,23 @@ export function goneThrough(requests: Requests, part: RequestPart, call: Invocat
   const { name, block, values } = call
   if (block === undefined) {
     if (!part.isRoot && partsOfHashes.has(name) && values.length === 0) return ofHash(requests, part, call)
+    if (joinsLists(requests, call)) return joined(requests, part, call)
     return ofLists.has(name) ? ofList(requests, part, call) : waitingFor(part, [], call)
   }
   const isOfHash = ofHashes.test(name) || opensPairs(block) || (givenOne.test(name) && takesPairs(block))
   return isOfHash ? ofHash(requests, part, call) : ofList(requests, part, call)
+}
+
+/** `params[:fields] + %w[total]`: a text takes no list there. */
+function joinsLists({ machine }: Requests, { name, values: [other, ...others] }: Invocation): boolean {
+  return /^[-+&|]$/.test(name) && others.length === 0 && machine.listOfValue(other) !== undefined
+}
+
+function joined(requests: Requests, part: RequestPart, call: Invocation): Value | undefined {
+  const element = elementsOf(requests, part, call)
+  if (part.isRoot || element === undefined) return undefined
+  noteList(requests, part, call)
+  return requests.machine.invoke({ ...call, receiver: requests.machine.listOf(element, call.node) })
 }
 
 /** A block with two parameters is given keys and values. */
