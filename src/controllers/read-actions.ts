@@ -125,6 +125,10 @@ function placeOf({ file, node }: LocatedMethod): Place {
   return { path: file.path, span: { start: node.start, end: node.end } }
 }
 
+function isPage({ verbs }: ActionPlace, { isApi }: Controller): boolean {
+  return !isApi && verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
+}
+
 /** Reads the action of a route, once for all routes that lead to it in one format. */
 export class Actions {
   private readonly application: Application
@@ -149,7 +153,7 @@ export class Actions {
   private isCut = false
   /** Actions of which was told what they read, which are the same in all formats. */
   private readonly noted = new Set<string>()
-  private readonly runners = new Map<string | undefined, ActionRunner>()
+  private readonly runners = new Map<string, ActionRunner>()
 
   constructor(
     { application, program, records, routes, statuses, values, errorsApp }: ActionsSource,
@@ -220,7 +224,6 @@ export class Actions {
       ...{ variables, variablesElsewhere },
     }
     const answers = this.throughErrorsApp(run.answers, controller)
-    const isPage = !read.isApi && place.verbs.every((verb) => verb === 'GET' || verb === 'HEAD')
     const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }
     if (!this.noted.has(taken.name)) noteParams(application, taken)
@@ -235,7 +238,17 @@ export class Actions {
       bodyTypes: this.bodyTypes,
       documentType: installedIn(application).has('jsonapi-rails') ? documentType : undefined,
     }
-    return { controller, name: action, format, place: method, isPage, ...own, ...request, ...run, answers }
+    return {
+      controller,
+      name: action,
+      format,
+      place: method,
+      isPage: isPage(place, read),
+      ...own,
+      ...request,
+      ...run,
+      answers,
+    }
   }
 
   /** Where an action of the application answers errors, what Rails would answer is what that does. */
@@ -265,30 +278,31 @@ export class Actions {
       application.addSyntax(method.file)
       this.workload.addFile(method.file)
     }
-    if (this.workload.isSpent) {
-      if (method !== undefined) this.reportSpent(found.className, method)
-      return nothingRun
-    }
-    const known = this.runners.get(place.format)
-    const isUsable = known !== undefined && !known.isBroken
-    const runner = isUsable ? known : this.newRunner(controller, place, false)
-    this.runners.set(place.format, runner)
+    const isShort = this.workload.isShortFor(isPage(place, controller))
+    if (isShort && method !== undefined) this.reportSpent(found.className, method)
+    if (isShort && this.workload.isSpent) return nothingRun
     const isElsewhere = isAnsweredElsewhere(application, found, place.action)
     const elsewhere = isElsewhere ? { path: controller.path, span: { start: 0, end: 0 } } : undefined
     const asked = { ...place, elsewhere }
-    const { steps, broken, ...told } = runner.run(controller, asked, method)
-    this.workload.pay(steps)
-    if (broken === undefined) return told
-    const brief = this.newRunner(controller, place, true).run(controller, asked, method)
-    this.workload.pay(brief.steps)
-    if (brief.broken === undefined) return brief
-    if (method !== undefined) reportBroken(application, broken, method)
-    return told
+    const whole = isShort ? undefined : this.runner(controller, place, false).run(controller, asked, method)
+    this.workload.pay(whole?.steps ?? 0)
+    if (whole !== undefined && whole.broken === undefined) return whole
+    const short = this.runner(controller, place, true).run(controller, asked, method)
+    this.workload.payInShort(short.steps)
+    if (short.broken === undefined) return short
+    if (method !== undefined) reportBroken(application, whole?.broken ?? short.broken, method)
+    return whole ?? short
   }
 
-  private newRunner(controller: Controller, place: ActionPlace, isBrief: boolean): ActionRunner {
+  /** One that is kept for all actions of the format. */
+  private runner(controller: Controller, place: ActionPlace, isBrief: boolean): ActionRunner {
+    const kind = `${place.format ?? ''} ${isBrief}`
+    const known = this.runners.get(kind)
+    if (known !== undefined && !known.isBroken) return known
     const { application, program, records, statuses, settings } = this
-    return new ActionRunner({ application, program, records, controller, statuses, isBrief, ...settings }, place)
+    const made = new ActionRunner({ application, program, records, controller, statuses, isBrief, ...settings }, place)
+    this.runners.set(kind, made)
+    return made
   }
 
   /** The first of them: behind it there may be thousands. */
@@ -297,7 +311,8 @@ export class Actions {
     this.isCut = true
     const texts = {
       message: `the actions up to those of \`${className}\` ask for more work than is allowed for all of them`,
-      consequence: 'this one and those behind it are documented without parameters and answers',
+      consequence:
+        'this one and those behind it are read without what other objects do for them, pages first, and not at all if they are still too many',
       help: 'look for callbacks and methods that very many actions share, or choose fewer routes with `only` and `except`',
     }
     const span = { start: node.start, end: Math.min(node.end, node.start + 200) }

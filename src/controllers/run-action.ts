@@ -104,15 +104,15 @@ export class ActionRunner {
     this.place = place
     const questions = (): ControllerQuestions | undefined => this.questions
     this.machine = new Machine(noting(program, questions), this.hosts())
+    this.machine.followsOthers = !settings.isBrief
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
     this.behind = new BehindAction(this.machine, this.self)
     const routes = paramsOfRoutes(() => this.place, questions)
     this.requests = new Requests(this.machine, this.self, routes)
     this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
-    const { machine } = this
     this.answering = this.newAnswering(place)
-    const { self, frame, answering, behind } = this
+    const { machine, self, frame, answering, behind } = this
     this.gemRun = {
       application,
       machine,

@@ -6,10 +6,17 @@ import type { RubyFile } from '../ruby/index.ts'
 /** The largest of the applications tried, with 300 to 800 actions, ask for three quarters of it. */
 const mostSteps = 4_000_000
 
+/** What is left to what answers programs when pages have had their part. */
+const stepsOfOthers = 1_000_000
+
+/** What those may take together that are read in short. */
+const stepsInShort = 1_500_000
+
 const stepsOfLetter = 2
 
 export class Workload {
   private left = mostSteps
+  private leftInShort = stepsInShort
   private readonly files = new Set<RubyFile>()
 
   /** More code may ask for more work. */
@@ -23,7 +30,16 @@ export class Workload {
     this.left -= steps
   }
 
+  /** Whether an action is read without what other objects do for it. */
+  isShortFor(isPage: boolean): boolean {
+    return this.left < (isPage ? stepsOfOthers : 0)
+  }
+
+  payInShort(steps: number): void {
+    this.leftInShort -= steps
+  }
+
   get isSpent(): boolean {
-    return this.left < 0
+    return this.leftInShort < 0
   }
 }

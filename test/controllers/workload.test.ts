@@ -59,6 +59,32 @@ test('actions of the same work ask for its sum, the first like the last', () => 
   assert.is(warnings(generated).length, 1)
 })
 
+test('pages that ask for too much are read in short, and leave enough to what is no page', () => {
+  const pages = 110
+  const body = (index: number): string => `def x${index}\nall\nend`
+  const generated = generate({
+    'config/routes.rb': routes(
+      `${times(pages, (index) => `get 'x${index}', to: 'beds#x${index}'`)}\npost 'last', to: 'beds#last'`,
+    ),
+    'app/models/maker.rb': "class Maker\ndef self.made = { label: 'x' }\nend",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base
+${times(pages, body)}
+def last
+  render json: Maker.made, status: 201
+end
+def all
+${times(1500, (index) => `param! :p${index}, String`)}
+head :accepted
+end
+end`,
+  })
+  const paths = generated?.document.paths ?? {}
+  const last = paths['/last']?.post?.responses['201']?.content?.['application/json']?.schema
+  assert.match(JSON.stringify(last), '"label"')
+  assert.equal(Object.keys(paths[`/x${pages - 25}`]?.get?.responses ?? {}), ['202'])
+  assert.is(warnings(generated).length, 1)
+})
+
 test('a thousand actions under thirty callbacks that call forty methods are read to their end', () => {
   const generated = application(
     1000,
