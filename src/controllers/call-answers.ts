@@ -38,15 +38,7 @@ import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
 import { type ActionPlace, answerForAny, answerRequestWord, asksForPage, asksForVerbs } from './request-words.ts'
-import {
-  answerParams,
-  notePages,
-  noteText,
-  noteUses,
-  parseJsonApi,
-  parsesJsonApi,
-  type Requests,
-} from './requests/index.ts'
+import { answerParams, notePages, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
 import { runOnce } from './run-once.ts'
@@ -92,7 +84,6 @@ export class CallAnswers {
   answer(invocation: Invocation): Value | undefined {
     const { application, machine, records, requests } = this.source
     noteUses(requests, invocation, records)
-    noteText(requests, invocation)
     notePages(requests, invocation, () => installedIn(application).has('will_paginate'))
     this.noteJoined(invocation)
     const kept =

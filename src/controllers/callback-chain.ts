@@ -29,7 +29,7 @@ import {
   raisedAt,
   unknownRaised,
 } from './answers/index.ts'
-import { type CallbackResult, listOf, type Results, toldApart, withoutUnknown } from './callback-results.ts'
+import { type CallbackResult, listOf, type Results, toldApart } from './callback-results.ts'
 import { loseAssigned } from './callback-variables.ts'
 import type { Callback, Condition } from './callbacks.ts'
 import type { Controller } from './controller.ts'
@@ -41,7 +41,6 @@ import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import type { Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { visitorsIn } from './visitors.ts'
-import { onlyWraps } from './wrapping-callbacks.ts'
 
 export interface ChainSource {
   readonly machine: Machine
@@ -227,7 +226,6 @@ export class CallbackChain {
       })
     this.earlier.pop()
     const raised = raisedAt(machine, errors, from, self)
-    const isWrap = goesInside && onlyWraps(machine, callback, machine.classNameOf(self) ?? '')
     const findsVisitor =
       answers.some(({ status }) => status === 403) && visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
     const own = {
@@ -241,8 +239,7 @@ export class CallbackChain {
       asksForPage: this.asksForPage,
       stops,
     }
-    const told = toldApart(listOf(this.results), own)
-    this.results = (isWrap ? withoutUnknown(told, callback) : told).reduce<Results | undefined>(
+    this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),
       results,
     )

@@ -47,15 +47,3 @@ export function toldApart(inside: readonly CallbackResult[], around: CallbackRes
     { ...around, raised: around.raised.filter(({ className }) => !inner.has(className)) },
   ]
 }
-
-/** What a callback raises by itself is left out where nobody knows what that is. */
-export function withoutUnknown(
-  results: readonly CallbackResult[],
-  callback: CallbackResult['callback'],
-): readonly CallbackResult[] {
-  return results.map((each) =>
-    each.callback === callback
-      ? { ...each, raised: each.raised.filter(({ className }) => className !== undefined) }
-      : each,
-  )
-}

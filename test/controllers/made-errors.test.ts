@@ -193,20 +193,4 @@ for (const [application, gems, isInvalid] of loads)
     assert.is('422' in found, isInvalid)
   })
 
-const gone = 'rescue_from(Sequel::NoMatchingRow) { head 404 }'
-const wraps: readonly (readonly [lines: string, action: string, isTold: boolean])[] = [
-  ['around_action { |_, action| DB.transaction { action.call } }', 'head 200', false],
-  ['around_action :tx\ndef tx = Sequel::Model.db.transaction { yield }', 'head 200', false],
-  ['around_action :tx\ndef tx\nSequel::Model.db.transaction do\nyield\nend\nend', 'head 200', false],
-  ['around_action :tx\ndef tx = Sequel::Model.db.transaction { yield }', 'Sequel::Bed.first!\nhead 200', true],
-  ['around_action :tx\ndef tx\nSequel::User.first!\nDB.transaction { yield }\nend', 'head 200', true],
-  ['around_action :tx\ndef tx\nDB.transaction do\nSequel::User.first!\nyield\nend\nend', 'head 200', true],
-  ['before_action { Sequel::User.first! }', 'head 200', true],
-]
-
-for (const [lines, body, isTold] of wraps)
-  test(`the errors of a library around the action: ${lines} ${body}`, () => {
-    assert.is('404' in bodies([gone, `def make\n${body}\nend`, lines]), isTold)
-  })
-
 test.run()

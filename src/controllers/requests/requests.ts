@@ -212,7 +212,7 @@ export class Requests {
   noteGiven(invocation: Invocation): void {
     for (const value of invocation.values.flatMap((each) => this.partsWithin(each))) {
       const part = partOf(value)
-      if (part !== undefined && part.root !== 'raw') this.note(part, { kind: 'given' }, invocation)
+      if (part !== undefined) this.note(part, { kind: 'given' }, invocation)
     }
   }
 

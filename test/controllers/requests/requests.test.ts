@@ -782,12 +782,6 @@ const wholes: readonly (readonly [code: string, body: unknown])[] = [
   ['Policy.load(request.raw_post)', anyText],
   ['Policy.load(text: request.body.read)', anyText],
   ['Hook.check(request.raw_post)\nparams[:a]', json(object({ a: anything }))],
-  ['PolicyText.new(text: request.body.read).save', anyText],
-  [
-    "value = request.raw_post\nraise ArgumentError, 'none' if value.blank?\nSecret.create(value: value)",
-    needed(anyText),
-  ],
-  ['logger.info(request.raw_post)', undefined],
   ['request.raw_post.size', undefined],
 ]
 
