@@ -16,8 +16,8 @@ end
 
 const labels = Array.from({ length: 12 }, (_, index) => `label ${index}`)
 
-/** The component of a partial that each of twelve calls gives another label, and the last of them this. */
-function floorOf(last: string): unknown {
+/** The components of a partial that each of twelve calls gives another label, and the last of them this. */
+function componentsOf(last: string): Readonly<Record<string, unknown>> {
   const calls = labels.map((label, index) => {
     const bed = index === labels.length - 1 ? last : '@bed'
     return `json.at${index} { json.partial! 'bed', bed: ${bed}, label: '${label}' }`
@@ -32,8 +32,7 @@ function floorOf(last: string): unknown {
     'app/views/beds/_bed.json.jbuilder': 'json.floor bed.floor\njson.label label\njson.model bed.model_name.singular\n',
     'db/schema.rb': schema,
   })
-  const { Bed } = generated?.document.components?.schemas ?? {}
-  return (Bed as { properties?: unknown } | undefined)?.properties
+  return generated?.document.components?.schemas ?? {}
 }
 
 const label = { type: 'string' }
@@ -50,14 +49,26 @@ const rows: readonly (readonly [name: string, last: string, expected: unknown])[
     'Bed.new',
     { floor: { type: ['integer', 'null'] }, label, model: { type: 'string', example: 'bed' } },
   ],
-  ['something else', 'params[:bed]', { floor: {}, label, model: {} }],
 ]
+
+function propertiesOf(component: unknown): Record<string, unknown> {
+  const { properties } = component as { readonly properties: Record<string, Record<string, unknown>> }
+  const { enum: _, example: __, ...plain } = properties.label ?? {}
+  return { ...properties, label: plain }
+}
 
 for (const [name, last, expected] of rows)
   test(name, () => {
-    const properties = floorOf(last) as Record<string, Record<string, unknown>>
-    const { enum: _, example: __, ...plain } = properties.label ?? {}
-    assert.equal({ ...properties, label: plain }, expected)
+    const components = componentsOf(last)
+    assert.equal(Object.keys(components), ['Bed'])
+    assert.equal(propertiesOf(components.Bed), expected)
   })
+
+test('something else is rendered as a component of its own', () => {
+  const components = componentsOf('params[:bed]')
+  assert.equal(Object.keys(components), ['Bed', 'Bed_2'])
+  assert.equal(propertiesOf(components.Bed), { floor: { type: 'integer' }, label, model: { ...label, example: 'bed' } })
+  assert.equal(propertiesOf(components.Bed_2), { floor: {}, label, model: {} })
+})
 
 test.run()

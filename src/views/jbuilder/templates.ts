@@ -26,7 +26,7 @@ import {
   joinLevels,
   type Level,
   type Shape,
-  variantPath,
+  variantOfNames,
   variantWithoutNull,
   withPart,
 } from '../../shape/index.ts'
@@ -245,7 +245,9 @@ export class Templates {
       const relative = this.relative.of(path)
       if (relative !== undefined) this.noteRelative(relative)
       const component =
-        made === undefined || this.late.has(path) ? path : (ignoresNil ? variantWithoutNull : variantPath)(path, made)
+        made === undefined || this.late.has(path)
+          ? path
+          : (ignoresNil ? variantWithoutNull : variantOfNames)(path, made)
       const part = {
         ...{ path: component, isRequired: true, level: made },
         ...(isSidecar ? { names: this.sidecars.namesOf(path) } : {}),
