@@ -9,7 +9,7 @@ import { readWords } from './comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { responderLines } from './responder-lines.ts'
-import { type SetVariables, setVariables, variablesElsewhere } from './set-variables.ts'
+import { type SetVariables, setVariables } from './set-variables.ts'
 import { viewFolders } from './templates.ts'
 
 export interface Controller {
@@ -33,8 +33,6 @@ export interface Controller {
   readonly sets: (variable: string) => boolean
   /** All that its code sets. */
   readonly variables: () => Iterable<string>
-  /** All that other controllers set, and nobody here does for sure. */
-  readonly variablesElsewhere: () => readonly string[]
   /** Whether its code does so whatever was there: not by `||=` alone. */
   readonly assigns: (variable: string) => boolean
   /** Whether a method of that name answers requests. */
@@ -97,7 +95,6 @@ export function readController(
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => set().has(variable) || memoises(),
     variables: () => set().keys(),
-    variablesElsewhere: () => variablesElsewhere(application, program.ancestors(className), files()),
     assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
       answering ??= answeringMethods(files())

@@ -82,8 +82,6 @@ export interface Action {
   readonly helperMethods: ReadonlySet<string>
   /** The instance variables that the code of its controller sets, in whichever action. */
   readonly variables: () => Iterable<string>
-  /** Those that only other controllers set. */
-  readonly variablesElsewhere: () => readonly string[]
 }
 
 /** Whose templates are rendered, and for which action. */
@@ -214,15 +212,11 @@ export class Actions {
     const brought = found.kind === 'elsewhere' ? this.broughtBy(found, action) : undefined
     if (found.kind === 'elsewhere' && brought === undefined) this.reportElsewhere(found)
     const read = this.controller(found.className)
-    const { className, path, classComment, viewFolders, helperMethods, rendersImplicitly } = read
-    const { variables, variablesElsewhere } = read
+    const { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, settings.textOf)
     const run = this.run(brought ?? found, place, read)
-    const own = {
-      ...{ className, path, classComment, viewFolders, helperMethods, rendersImplicitly },
-      ...{ variables, variablesElsewhere },
-    }
+    const own = { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly }
     const answers = this.throughErrorsApp(run.answers, controller)
     const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }

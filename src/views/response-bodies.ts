@@ -16,7 +16,6 @@ import { findJsonTemplate, folderBelow, partsOf } from './find-template.ts'
 import type { Templates } from './jbuilder/templates.ts'
 import { findLayout } from './layouts.ts'
 import { jsonType, type ResponseBody } from './response.ts'
-import { variablesOfTemplates } from './variables-of-templates.ts'
 
 export interface Source {
   readonly action: Action
@@ -88,7 +87,7 @@ function renderedBodies(
   if (path === undefined) return templateBodies(paths)
   const { viewFolders: folders, className, helperMethods, controller, name: ofAction } = action
   const viewer = { folders, className, helperMethods, controller, action: ofAction }
-  const all = withUnset(variables, action, templates)
+  const all = withUnset(variables, action)
   const inferred = layouts.map((asked) => {
     const { application, partials } = templates
     const layout = asked === false ? undefined : findLayout(application, partials.roots, className, asked)
@@ -103,15 +102,12 @@ function renderedBodies(
   return [inferred.every(({ isDoubted }) => isDoubted) ? { ...body, isDoubted: true } : body]
 }
 
-/** A variable that the controller, or another one, sets elsewhere is nil here; what a gem or a helper sets is not known. */
-function withUnset(given: ViewVariables, action: Action, { application, partials }: Templates): ViewVariables {
+/** A variable that the controller sets elsewhere is nil here; what a gem or a helper sets is not known. */
+function withUnset(given: ViewVariables, { variables, place }: Action): ViewVariables {
   // An action without a method may be one of a gem.
-  if (given.has(someVariable) || action.place === undefined) return given
+  if (given.has(someVariable) || place === undefined) return given
   const all = new Map(given)
-  for (const name of action.variables()) if (!all.has(name)) all.set(name, nil)
-  const named = variablesOfTemplates(application.files, partials.roots)
-  for (const name of named.size === 0 ? [] : action.variablesElsewhere())
-    if (named.has(name) && !all.has(name)) all.set(name, nil)
+  for (const name of variables()) if (!all.has(name)) all.set(name, nil)
   return all
 }
 
