@@ -42,14 +42,21 @@ interface ErrorRoute {
   readonly segments: ReadonlyMap<string, string>
 }
 
-/** `/404`, or `/:code` for all of them: lambdas among constraints may keep this one from what the other takes. */
+/** `/:code`, `/*path` and the like, for all errors. */
+const ofAnyError = /^(?:[^/*]*(?:\/[:(][^/*]*)+|\/\*\w+)$/
+
+/**
+ * `/404`, or one for all of them: lambdas among constraints may keep this one from what the other takes. Whatever the request
+ * was, Rails asks for the answer by GET.
+ */
 function errorRoute(routes: readonly Route[], path: string): ErrorRoute | undefined {
   let ofAll: ErrorRoute | undefined
   for (const route of routes) {
+    if (route.verbs.length > 0 && !route.verbs.includes('GET')) continue
     const written = pathWithoutFormat(route)
     if (written === path) return { route, segments: new Map() }
     const isOptional = written.endsWith(path)
-    if (!isOptional && (ofAll !== undefined || !/^[^/*]*(?:\/[:(][^/*]*)+$/.test(written))) continue
+    if (!isOptional && (ofAll !== undefined || !ofAnyError.test(written))) continue
     const segments = matchPath(route, path)
     if (segments?.size === 0) return { route, segments }
     if (segments !== undefined) ofAll ??= { route, segments }

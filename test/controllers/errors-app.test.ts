@@ -98,6 +98,21 @@ const cases: readonly (readonly [name: string, action: string, expected: unknown
     },
   ],
   [
+    'that a route of another verb is not the one: Rails asks by GET',
+    `code = request.path[1..-1].to_i\nrender json: { status: code }, status: code`,
+    [404, 400].map((code) => ofStatus(code, {}, ['status'])),
+    {
+      app: 'routes',
+      routes: "post '/404', to: 'beds#home'\nget '/:code', to: 'errors#show'",
+    },
+  ],
+  [
+    'a route for all paths',
+    `code = request.path[1..-1].to_i\nrender json: { status: code }, status: code`,
+    [404, 400].map((code) => ofStatus(code, {}, ['status'])),
+    { app: 'routes', routes: "get '*path', to: 'errors#show'" },
+  ],
+  [
     'that a route for any segment may be closed to the path, where its action answers no such status',
     plain,
     ofRails,
