@@ -976,6 +976,7 @@ const setFormats: readonly (readonly [around: string, body: string, expected: un
   ['before_action { request.format = :html }\nbefore_action { request.format = :json }', both, inJson],
   ['before_action { request.format = :html }', both, { 204: [] }],
   ['before_action { request.format = :json }', `head(request.format.json? ? 205 : 204)`, { 205: [] }],
+  ['before_action { request.format = :json }', 'respond_to { |format| format.csv { head 204 } }', { 406: json }],
   // What the client asks for counts on other ways.
   ['before_action { request.format = :json unless params[:format] }', both, inAny],
   ['before_action { request.format = params[:as] }', both, inAny],

@@ -26,7 +26,8 @@ export function respondTo(call: Invocation, answering: Answering): Value {
   const { block, node } = call
   const { machine, format: wanted } = answering
   if (block === undefined) return nil
-  let takesAny = false
+  /** Whether no client is told that nothing is there for it. */
+  let takesAll = false
   const chosen = machine.until((exit) => {
     const host: Host = {
       name: 'format',
@@ -36,19 +37,19 @@ export function respondTo(call: Invocation, answering: Answering): Value {
       unwound: (content) => content,
       answer: (_machine, made) => {
         const formats = formatsOf(made)
-        if (formats === undefined) takesAny = true
         const run = (format: string | undefined) => (): Value => {
           runFormat(format, made, answering)
           // A block that does not answer leaves that to what is behind it.
           return machine.leave(exit, nil)
         }
         const asked = askedIn(formats, wanted ?? answering.inside)
+        if (formats === undefined || (wanted !== undefined && asked.length > 0)) takesAll = true
         return asked.length === 0 ? nil : machine.branch([...asked.map(run), () => nil])
       },
     }
     callClosure(machine, block, passing(machine.allocate(node, { kind: 'host', host })))
     // A client that takes none of them is told so.
-    if (!takesAny && wanted === undefined) machine.mayRaise(unknownFormat(call, answering))
+    if (!takesAll) machine.mayRaise(unknownFormat(call, answering))
     return machine.stop()
   })
   return chosen ?? exact(true)
