@@ -14,13 +14,11 @@ import {
   moduleOf,
   type NameRead,
   type NarrowedRead,
-  nameOfValue,
   nil,
   type Pinned,
   type Reference,
   rendersAs,
   singlesOf,
-  some,
   type Value,
   whereNotNil,
 } from '../flow/index.ts'
@@ -136,36 +134,10 @@ export class Records {
     const model = models.find(className)
     if (model === undefined) return undefined
     const call: OwnCall = { ...invocation, machine, models, record: asked, model }
-    if (name !== 'serializable_hash') return answerRecord(call)
-    if (!isWhole(call)) return this.withComponents(call, answerRecord(call))
-    const answered = this.withComponents(
-      call,
-      asAny(machine, asked, () => answerRecord(call)),
-    )
+    if (name !== 'serializable_hash' || !isWhole(call)) return answerRecord(call)
+    const answered = asAny(machine, asked, () => answerRecord(call))
     this.standForWhole(call, answered)
     return answered
-  }
-
-  /** A record that stands under the name of a column may lead to one of its own class: it is rendered as its component. */
-  private withComponents({ machine, model, node }: OwnCall, answered: Value | undefined): Value | undefined {
-    const content = answered && machine.hashOfValue(answered)
-    const names = [...model.attributes.keys()].filter((name) => model.associations.has(name))
-    if (content === undefined || names.length === 0) return answered
-    const entries = [...content.entries].map(([key, entry]) =>
-      names.includes(nameOfValue(entry.key) ?? '')
-        ? ([
-            key,
-            { ...entry, value: eitherOf(singlesOf(entry.value).map((each) => this.asComponent(machine, each))) },
-          ] as const)
-        : ([key, entry] as const),
-    )
-    return machine.hash({ ...content, entries: new Map(entries) }, node)
-  }
-
-  private asComponent(machine: Machine, value: Value): Value {
-    const className = this.isRecord(machine, value) ? machine.classNameOf(value) : undefined
-    const shape = className === undefined ? undefined : this.beside?.whole(machine, className)
-    return shape === undefined ? value : some(shape)
   }
 
   /** `belongs_to :current_bed`, and `super` in a method of that name. */

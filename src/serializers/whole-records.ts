@@ -18,19 +18,18 @@ export class WholeRecords {
     const before = this.known.get(className)
     if (before !== undefined) return before
     const own = this.read(machine, className)
-    // Inside of itself it is a reference, of which nothing else is known yet.
-    if (own === undefined || this.serializers.readings.isOpen(componentOfModel(className))) return own
+    if (own === undefined) return undefined
     const above = this.serializers.program.ancestors(className).toReversed()
     const first = above.map((name) => this.read(machine, name)).find((shape) => shape && saysSame(shape, own)) ?? own
     this.known.set(className, first)
     return first
   }
 
-  /** `undefined` where the class is no model. */
+  /** `undefined` where the class is no model, and where its own attributes ask for it. */
   private read(machine: Machine, className: string): Shape | undefined {
     const { records, readings } = this.serializers
     const component = componentOfModel(className)
-    const object = records.standing(machine, className)
+    const object = readings.isOpen(component) ? undefined : records.standing(machine, className)
     if (object === undefined) return undefined
     const { shape } = readings.read(machine, {
       component,

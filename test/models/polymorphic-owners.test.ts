@@ -17,12 +17,6 @@ end
 const bed = 'class Bed < ActiveRecord::Base\n  has_many :notes, as: :subject\nend\n'
 const ward = 'class Ward < ActiveRecord::Base\n  has_many :letters, as: :subject\nend\n'
 
-/** A module that gives the classes that include it notes. */
-const noted = (name: string): string =>
-  `module ${name}\n  extend ActiveSupport::Concern\n  included do\n    has_many :notes, as: :subject\n  end\nend\n`
-
-const including = (name: string): string => `class Bed < ActiveRecord::Base\n  include ${name}\nend\n`
-
 /** What stands under `id` of the subject of a note. */
 function idOfSubject(files: Readonly<Record<string, string>>): unknown {
   const generated = generate({
@@ -39,8 +33,6 @@ function idOfSubject(files: Readonly<Record<string, string>>): unknown {
 
 const integer = { type: 'integer' }
 const uuid = { type: 'string', format: 'uuid' }
-/** Of an `id` of which nothing is known. */
-const idByName = { type: ['integer', 'string', 'null'] }
 const either = { type: ['integer', 'string'], format: 'uuid' }
 
 const rows: readonly (readonly [behaviour: string, files: Readonly<Record<string, string>>, expected: unknown])[] = [
@@ -56,37 +48,6 @@ const rows: readonly (readonly [behaviour: string, files: Readonly<Record<string
     uuid,
   ],
   ['several', { 'app/models/bed.rb': bed, 'app/models/ward.rb': ward.replace('letters', 'notes') }, either],
-  [
-    'the classes that include a module',
-    { 'app/models/bed.rb': including('Noted'), 'app/models/concerns/noted.rb': noted('Noted') },
-    integer,
-  ],
-  [
-    'the classes that include a module of a library',
-    { 'app/models/bed.rb': including('Rooms::Noted'), 'lib/rooms/noted.rb': `module Rooms\n${noted('Noted')}end\n` },
-    integer,
-  ],
-  [
-    'the classes that include a module inside of a class',
-    {
-      'app/models/bed.rb': including('Ward::Noted'),
-      'app/models/ward.rb': `class Ward < ActiveRecord::Base\n${noted('Noted')}end\n`,
-    },
-    integer,
-  ],
-  [
-    'no class that includes a module of associations to another class',
-    {
-      'app/models/bed.rb': including('Ward::Noted'),
-      'app/models/ward.rb': `class Ward < ActiveRecord::Base\n${noted('Noted').replace(':notes', ':letters')}end\n`,
-    },
-    idByName,
-  ],
-  [
-    'no class in whose file only a module says so',
-    { 'app/models/ward.rb': `class Ward < ActiveRecord::Base\n${noted('Noted')}end\n` },
-    idByName,
-  ],
   ['a class in a folder that is no module', { 'app/models/rooms/bed.rb': bed }, integer],
 ]
 

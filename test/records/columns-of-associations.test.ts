@@ -67,20 +67,4 @@ for (const [value, expected] of rows)
     assert.equal(shown(value), expected)
   })
 
-test('a record that its JSON leads to is the component of its class', () => {
-  const generated = generate({
-    'config/routes.rb': "Rails.application.routes.draw do\n  get '/' => 'beds#show'\n  post '/' => 'beds#make'\nend\n",
-    'app/controllers/beds_controller.rb':
-      'class BedsController < ActionController::API\n  def show = render(json: Bed.first)\n  def make = render(json: Bed.create!(label: "a"))\nend\n',
-    'app/models/bed.rb':
-      "class Bed < ActiveRecord::Base\n  belongs_to :merged_into, class_name: 'Bed', foreign_key: 'merged_into', optional: true\nend\n",
-    'db/schema.rb':
-      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label"\n    t.integer "merged_into"\n  end\nend\n',
-  })
-  const reference = { anyOf: [{ $ref: '#/components/schemas/Bed' }, { type: 'null' }] }
-  assert.equal((generated?.document.components?.schemas?.Bed as Schema | undefined)?.properties?.merged_into, reference)
-  const made = generated?.document.paths['/']?.post?.responses['200']?.content?.['application/json']?.schema
-  assert.equal((made as Schema | undefined)?.properties?.merged_into, reference)
-})
-
 test.run()
