@@ -16,6 +16,8 @@ interface Guard {
   readonly asked: string
   /** Who must be there for it to hold: `current_user`. */
   readonly visitor: string | undefined
+  /** Whether that is all that it asks. */
+  readonly isPlain: boolean
   readonly place: Place
   /** The methods that are called there. */
   readonly calls: readonly string[]
@@ -107,7 +109,7 @@ export class Guards {
     }
     for (const guard of leadingGuards(action, run).guards.slice(0, mostLookedAt)) {
       const credentials = this.askedFor(guard, run)
-      if (credentials === undefined && guard.visitor === undefined) continue
+      if (credentials === undefined && !isOfVisitor(guard, run)) continue
       const refusals = refusalsOf(guard, run)
       if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
     }
@@ -128,7 +130,7 @@ export class Guards {
       if (code?.kind !== 'code' || redirects === undefined || redirects.length === 0) continue
       for (const guard of leadingGuards(code, methods).guards.slice(0, mostLookedAt)) {
         const credentials = this.askedFor(guard, methods)
-        if (credentials === undefined ? guard.visitor === undefined : !credentials.some(isOfBrowsers)) continue
+        if (credentials === undefined ? !isOfVisitor(guard, methods) : !credentials.some(isOfBrowsers)) continue
         const places = [guard.place, ...guard.calls.flatMap((each) => placeOf(methods.methodOf(each)) ?? [])]
         const refusals = redirects.filter(({ place }) => places.some((each) => isInside(place, each)))
         if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
@@ -299,11 +301,17 @@ function guardOf(condition: ast.Node, refusing: readonly ast.Node[], { file, met
   const last = refusing.at(-1)
   if (first === undefined || last === undefined) return undefined
   const visitor = visitorNeeded(condition, methods)
-  const asked = visitorIn(condition) ?? visitor
+  const bare = visitorIn(condition)
+  const asked = bare ?? visitor
   if (asked === undefined) return undefined
   const calls = refusing.flatMap(statementsOf).flatMap((each) => calledIn(each) ?? [])
   const span = { start: first.start, end: last.end }
-  return { asked, visitor, place: { path: file.path, span }, calls, raises: errorIn(first) }
+  return { asked, visitor, isPlain: bare === visitor, place: { path: file.path, span }, calls, raises: errorIn(first) }
+}
+
+/** What code of the application finds by something else than what the client shows is nobody who signs in. */
+function isOfVisitor({ visitor, isPlain }: Guard, { methodOf }: Methods): boolean {
+  return visitor !== undefined && (isPlain || methodOf(visitor)?.body.kind !== 'code')
 }
 
 /** `ask_to_sign_in("…")` */

@@ -16,10 +16,13 @@ function isVisitor(name: string): boolean {
 }
 
 /** People ask through few methods. */
-const mostMethods = 12
+const mostMethods = 24
+
+/** What the methods that were asked need; nothing, as long as they are being asked. */
+type Seen = Map<string, string | undefined>
 
 /** The name of who must be there for the condition to hold; `undefined` where it may hold for anybody. */
-export function visitorNeeded(condition: ast.Node, methods: Methods, seen = new Set<string>()): string | undefined {
+export function visitorNeeded(condition: ast.Node, methods: Methods, seen: Seen = new Map()): string | undefined {
   const needed = (node: ast.Node | undefined): string | undefined =>
     node === undefined ? undefined : visitorNeeded(node, methods, seen)
   switch (condition.kind) {
@@ -39,7 +42,7 @@ export function visitorNeeded(condition: ast.Node, methods: Methods, seen = new 
   return undefined
 }
 
-function visitorOfCall(call: ast.CallNode, methods: Methods, seen: Set<string>): string | undefined {
+function visitorOfCall(call: ast.CallNode, methods: Methods, seen: Seen): string | undefined {
   const { receiver, name } = call
   if (receiver === undefined || receiver.kind === 'SelfNode') return visitorOfMethod(call, methods, seen)
   const isOfThere = call.isSafeNavigation || asking.has(name)
@@ -56,16 +59,16 @@ const lacking: ReadonlySet<string> = new Set(['nil?', 'blank?', '!'])
 function visitorOfMethod(
   { name, arguments: given, block }: ast.CallNode,
   methods: Methods,
-  seen: Set<string>,
+  seen: Seen,
 ): string | undefined {
   if (isVisitor(name) && given === undefined && block === undefined) return name
-  if (seen.has(name) || seen.size >= mostMethods) return undefined
+  if (seen.has(name) || seen.size >= mostMethods) return seen.get(name)
   const body = methods.methodOf(name)?.body
   // What `rescue` gives may be anything.
   if (body?.kind !== 'code' || (body.node.kind === 'DefNode' && hasRescue(body.node))) return undefined
-  seen.add(name)
+  seen.set(name, undefined)
   const visitor = visitorOfBody(bodyOf(body.node), methods, seen)
-  seen.delete(name)
+  seen.set(name, visitor)
   return visitor
 }
 
@@ -74,7 +77,7 @@ function hasRescue({ body }: ast.DefNode): boolean {
 }
 
 /** `return false unless current_user`, behind lines that give nothing else. */
-function visitorOfBody(body: readonly ast.Node[], methods: Methods, seen: Set<string>): string | undefined {
+function visitorOfBody(body: readonly ast.Node[], methods: Methods, seen: Seen): string | undefined {
   for (const [index, statement] of body.entries()) {
     if (index === body.length - 1) return visitorNeeded(statement, methods, seen)
     if (!returnsNothing(statement)) return undefined

@@ -28,7 +28,7 @@ export class Memos {
     if (readsLocals(node)) return run()
     const { id } = self
     const left = this.leftByNode.get(node)?.get(id)
-    if (left !== undefined && isUnchanged(machine.objects, left.objects)) return left.value
+    if (left !== undefined && isUnchanged(machine, left.objects)) return left.value
     const value = run()
     this.leftBy(node).set(id, { objects: machine.objects, value })
     return value
@@ -41,12 +41,16 @@ export class Memos {
   }
 }
 
-/** Whether all that was there is what it was; variables of scopes are not what such code goes by. */
-function isUnchanged(now: Objects, before: Objects): boolean {
+/** Whether all that was there is what it was; variables of scopes are not what such code goes by, but globals are. */
+function isUnchanged({ objects, initial, globals }: Store, before: Objects): boolean {
   let left = mostChanges
-  for (const [id, content] of now.differing(before)) {
-    const was = before.get(id)
-    if (--left === 0 || (was !== undefined && content.kind !== 'scope' && !isSameContent(was, content))) return false
+  for (const [id, content] of objects.differing(before)) {
+    const was = before.get(id) ?? initial.get(id)
+    if (
+      --left === 0 ||
+      (was !== undefined && (content.kind !== 'scope' || id === globals) && !isSameContent(was, content))
+    )
+      return false
   }
   return true
 }

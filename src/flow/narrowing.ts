@@ -240,6 +240,8 @@ function narrowMethod(machine: Machine, node: ast.CallNode, holds: boolean, fram
   const method = ownMethod(machine, node, frame) ?? heldMethod(machine, node, frame)
   const expression = method?.ends.variable === undefined ? method?.ends.expression : undefined
   if (method === undefined || expression === undefined || machine.methodsAsked >= mostMethods) return
+  if (machine.methodsAsked === 0) machine.bodiesLeft = mostBodies
+  if (machine.bodiesLeft-- <= 0) return
   machine.methodsAsked++
   narrow(machine, expression, holds, method.frame())
   machine.methodsAsked--
@@ -252,6 +254,9 @@ function heldMethod(machine: Machine, node: ast.CallNode, frame: Frame): ReturnT
   const method = held?.kind === 'reference' ? methodOfObject(machine, name, { ...frame, self: held }) : undefined
   return held === undefined || method === undefined || isHeldBeside(machine, held, receiver, frame) ? undefined : method
 }
+
+/** What one condition asks in all: methods that ask several others, which ask several in their turn, ask for their product. */
+const mostBodies = 100
 
 /** `name.nil?`, `name.present?`, `name.blank?` */
 function narrowThere(machine: Machine, { receiver, name }: ast.CallNode, holds: boolean, frame: Frame): void {

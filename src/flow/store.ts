@@ -165,6 +165,8 @@ export abstract class Store {
 
   /** Methods whose code a condition is read in, one inside of the other. */
   methodsAsked = 0
+  /** How many more of them may be read in for the condition that is looked at. */
+  bodiesLeft = 0
   /** Methods of which conditions have told that they give something. */
   readonly givenNames = new Set<string>()
   /** What takes back what a condition has told of objects that stand for many. */

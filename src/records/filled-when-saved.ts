@@ -2,14 +2,15 @@
 
 import { assumptionOf, isNothing, type Machine, mayBeNil, mayBeUnset, type Value, whereNotNil } from '../flow/index.ts'
 import type { Model, Moment } from '../models/index.ts'
+import { hidesColumn } from './hidden-columns.ts'
 import { assume, attributeValue, isOfMany, presentValue } from './record.ts'
 
 export function fillSaved(machine: Machine, record: Value, model: Model, moment?: Moment): void {
-  const { className, attributes, associations } = model
+  const { className, attributes } = model
   // What stands for many records tells of one of them no longer than the next turn.
   if (record.kind !== 'reference' || model.isOpen || isOfMany(machine, record)) return
   for (const name of model.filledWhenSaved(moment)) {
-    const attribute = associations.has(name) ? undefined : attributes.get(name)
+    const attribute = hidesColumn(model, name) ? undefined : attributes.get(name)
     if (attribute === undefined || machine.program.method(className, name) !== undefined) continue
     const known = machine.variablesOfInstance(record)?.get(assumptionOf(name))
     const value = known === undefined || mayBeUnset(known) ? attributeValue(machine, record, attribute) : known

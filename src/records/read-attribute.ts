@@ -35,6 +35,7 @@ import {
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { hidesColumn } from './hidden-columns.ts'
 import { isMadeValid } from './known-valid.ts'
 import { madeOfEach } from './made-classes.ts'
 import {
@@ -68,7 +69,7 @@ export function attributeOf({ attributes, aliases, primaryKey }: Model, name: st
 
 /** The attribute that a name alone reads and writes: an association of that name comes before it. */
 export function readerOf(model: Model, name: string): Attribute | undefined {
-  return model.associations.has(name) ? undefined : attributeOf(model, name)
+  return hidesColumn(model, name) ? undefined : attributeOf(model, name)
 }
 
 /** What is read by a name alone; `undefined` where nothing of the record has it. */
@@ -112,7 +113,7 @@ export function isUnselectedKey({ machine, record, model }: OwnCall, name: strin
 /** What stands in the column itself, under which CarrierWave has a reader that gives an uploader, and an association a record. */
 export function readColumn(call: OwnCall, name: string): Value | undefined {
   const { machine, record, model } = call
-  const column = model.associations.has(name) ? attributeOf(model, name) : undefined
+  const column = hidesColumn(model, name) ? attributeOf(model, name) : undefined
   if (column !== undefined) return attributeValue(machine, record, column)
   const isUpload = model.attributes.has(name) && model.kept.get(name)?.className === 'CarrierWave::Uploader'
   return isUpload ? either(some(stringShape), nil) : readNamed(call, name)

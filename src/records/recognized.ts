@@ -34,6 +34,8 @@ export function recognizedVisitor({ machine, models }: Source, object: Reference
   const className = models.named(word ?? '')
   const ancestors = machine.program.ancestors(machine.classNameOf(object) ?? '')
   if (className === undefined || !ancestors.some((each) => controllers.test(each))) return value
+  // Whoever signs in by Devise is one of its records, however the code finds him.
+  if (models.find(className)?.bodyWords.has('devise') !== true) return value
   const records = models
     .withSubclasses(className)
     .map((each) => standingRecord(machine, object, { name, className: each }))

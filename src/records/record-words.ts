@@ -29,6 +29,7 @@ import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assign, assignGiven } from './assign-given.ts'
 import { errorsOf } from './errors.ts'
 import { fillSaved } from './filled-when-saved.ts'
+import { hidesColumn } from './hidden-columns.ts'
 import { becoming } from './made-classes.ts'
 import { momentOf } from './moment.ts'
 import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
@@ -148,7 +149,7 @@ const touches: RecordWord = (call) => {
 
 /** A column whose name is that of an association has no writer: what stands there is not followed. */
 function isHiddenColumn({ model }: OwnCall, name: string): boolean {
-  return model.associations.has(name) && model.attributes.has(name)
+  return hidesColumn(model, name) && model.attributes.has(name)
 }
 
 function readGiven(call: OwnCall): Value | undefined {

@@ -106,25 +106,32 @@ export function changedRelation(machine: Machine, relation: Relation, node: ast.
   return relationOf(machine, [className], node, { isOwned, selected, groups, there, isPaged, ofRows, ...state })
 }
 
-/** Relations that differ only in which of their columns are not null are one of which less is known. */
-export function mergedRelations(machine: Machine, values: readonly Single[], node: ast.Node): readonly Single[] {
+/** Of relations that differ only in which of their columns are not null, the one of which least is known. */
+export function mergedRelations(machine: Machine, values: readonly Single[]): readonly Single[] {
   const isRelation = (value: Single): boolean => machine.classNameOf(value) === relationClass
   if (values.filter(isRelation).length < 2) return values
-  const byKind = new Map<Single | string, Relation[]>()
-  for (const value of values) {
+  const byKind = new Map<string, readonly Relation[]>()
+  const kinds = values.map((value) => {
     const relation = relationIn(machine, value)
-    const kind = (relation && kindOf(machine, relation)) ?? value
-    byKind.set(kind, [...(byKind.get(kind) ?? []), ...(relation === undefined ? [] : [relation])])
-  }
-  if (byKind.size === values.length) return values
-  return Array.from(byKind, ([kind, relations]) => {
-    const [first, ...others] = relations
-    if (typeof kind !== 'string' || first === undefined) return kind as Single
-    if (others.length === 0) return first.value
-    const there = [...(first.there ?? [])].filter((name) => others.every((other) => other.there?.has(name) === true))
-    return changedRelation(machine, first, node, { there: there.length === 0 ? undefined : new Set(there) })
+    const kind = relation && kindOf(machine, relation)
+    if (relation !== undefined && kind !== undefined) byKind.set(kind, [...(byKind.get(kind) ?? []), relation])
+    return kind
+  })
+  const least = new Map(Array.from(byKind, ([kind, relations]) => [kind, leastKnown(relations)]))
+  return values.filter((value, index) => {
+    const left = least.get(kinds[index] ?? '')
+    return left === undefined || left.value === value
   })
 }
+
+/** The one whose rows have no more than those of any other; what code does to them stays with it. */
+function leastKnown(relations: readonly Relation[]): Relation | undefined {
+  const isLeast = ({ there = none }: Relation): boolean =>
+    [...there].every((name) => relations.every((other) => other.there?.has(name) === true))
+  return relations.find(isLeast)
+}
+
+const none: ReadonlySet<string> = new Set()
 
 /** What tells it from others of the class, but for its columns; `undefined` where code knows more of it, or of its rows. */
 function kindOf(

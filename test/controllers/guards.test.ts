@@ -434,6 +434,22 @@ const redirects: readonly (readonly [authenticate: string, beside: string, secur
   ['redirect_to "/login" unless member?', 'def member?\ncurrent_user\nrescue StandardError\ntrue\nend\n', []],
   ['redirect_to "/login" unless member?', 'def member? = other?\ndef other? = member?\n', []],
   ['redirect_to "/" if member?', 'def member? = current_user && Role.exists?\n', []],
+  [
+    'redirect_to "/" unless ready?',
+    'def ready? = current_customer && current_customer.cart\ndef current_customer = Customer.guest\n',
+    [],
+  ],
+  [
+    'redirect_to "/" unless m0?',
+    Array.from(
+      { length: 12 },
+      (_, index) =>
+        `def m${index}? = ${Array(9)
+          .fill(`m${index + 1}?`)
+          .join(' && ')}\n`,
+    ).join(''),
+    [],
+  ],
   ['redirect_to "/" if found?', bySession, []],
   ['redirect_to "/" if find', byCookie, []],
   ['redirect_to "/setup" unless ready?', 'def ready? = Setting.exists?\n', []],

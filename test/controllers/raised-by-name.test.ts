@@ -37,6 +37,13 @@ const rows: readonly (readonly [string, readonly string[], string, readonly numb
     [204, 450, 451],
   ],
   ['what is behind its own name is not asked', ['Rack::OAuth2::Error', refused], unless(refused), [204, 451]],
+  [
+    'its own name before one that ends like it',
+    ['OAuth2::Error', 'Rack::OAuth2::Error'],
+    unless('OAuth2::Error'),
+    [204, 450],
+  ],
+  ['one of two that end like it', ['Billing::Declined', 'Other::Declined'], unless('Declined'), [204, 450, 451]],
   ['any error', ['StandardError'], unless(refused), [204, 450]],
   ['any error behind its own name', ['StandardError', refused], unless(refused), [204, 451]],
   ['rescued in the action', [refused], `begin\nraise ${refused}\nrescue ${refused}\nhead 409\nend`, [409]],

@@ -19,7 +19,7 @@ function shown(lines: string, value: string, files: Readonly<Record<string, stri
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw { get '/' => 'beds#show' }\n",
     'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${lines}\n  def show\n    render json: { value: ${value} }\n  end\nend\n`,
-    'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
+    'app/models/user.rb': 'class User < ActiveRecord::Base\n  devise :database_authenticatable\nend\n',
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  def current_user = Gem.find\nend\n',
     'db/schema.rb': schema,
     ...files,
@@ -52,5 +52,11 @@ for (const [lines, value, expected] of rows)
   test(`${value} of ${lines.split('\n')[0]}`, () => {
     assert.equal(shown(lines, value), expected)
   })
+
+test('who does not sign in by Devise may be anything', () => {
+  const files = { 'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n' }
+  assert.equal(shown('def current_user = session[:user]', 'current_user["code"]', files), {})
+  assert.equal(shown('def current_user = Gem.find(request)', 'current_user.code', files), {})
+})
 
 test.run()

@@ -95,6 +95,17 @@ test('what goes by an object that has changed is asked anew', () => {
   assert.match(JSON.stringify(rendered('', action)), '"string"')
 })
 
+test('what goes by a global or a setting of a class that has changed is asked anew', () => {
+  const model = '  cattr_accessor :unit\n  def measure\n    @measure ||= unit\n  end'
+  const action = `    bed = Bed.first
+    bed.measure
+    Bed.unit = "cm"
+    render json: { measure: bed.measure }`
+  assert.match(JSON.stringify(rendered(model, action)), '"string"')
+  const ofGlobal = action.replace('bed.measure', '$unit = nil\n    bed.measure').replace('Bed.unit', '$unit')
+  assert.match(JSON.stringify(rendered(model.replace('||= unit', '||= $unit'), ofGlobal)), '"string"')
+})
+
 test('what goes by the element of a loop is asked anew', () => {
   const action = `    [1, "x"].each { |each| @last ||= params[:a] ? each : nil }
     render json: { last: @last }`

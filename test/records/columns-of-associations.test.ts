@@ -67,4 +67,21 @@ for (const [value, expected] of rows)
     assert.equal(shown(value), expected)
   })
 
+test('records that lead to others of their own class come to an end', () => {
+  const others =
+    "class Country < ActiveRecord::Base\n  has_many :name, class_name: 'Country', foreign_key: :parent_id\nend\n"
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get '/' => 'points#show' }\n",
+    'app/controllers/points_controller.rb':
+      'class PointsController < ActionController::API\n  def show\n    render json: Country.first!\n  end\nend\n',
+    'app/models/country.rb': others,
+    'db/schema.rb': schema,
+  })
+  assert.equal(Object.keys(generated?.document.paths['/']?.get?.responses ?? {}), ['200', '404'])
+  assert.equal(
+    generated?.report.diagnostics.filter(({ code }) => code.includes('deep') || code.includes('work')),
+    [],
+  )
+})
+
 test.run()

@@ -20,7 +20,7 @@ function propertiesOf(action: string): unknown {
 ${scopes.map((name) => `    t.datetime "${name}"\n`).join('')}  end
 end
 `,
-    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\n  attr_accessor :note\nend\n',
     'app/models/ward.rb': `class Ward < ActiveRecord::Base
   has_many :beds
 
@@ -71,6 +71,14 @@ test('a column that is null in none of them is not null', () => {
   const action = `    beds = ward.labelled(params[:kind]).where.not(label: nil)
     render json: beds.map { |bed| { label: bed.label } }`
   assert.equal(propertiesOf(action), { label: { type: 'string' } })
+})
+
+test('what code sets on the rows stays there', () => {
+  const action = `    beds = ward.labelled(params[:kind])
+    beds.each { |bed| bed.note = { total: bed.size.to_i } }
+    render json: beds.map { |bed| { note: bed.note } }`
+  const note = { type: ['object', 'null'], required: ['total'], properties: { total: { type: 'integer' } } }
+  assert.equal(propertiesOf(action), { note })
 })
 
 test.run()

@@ -76,16 +76,32 @@ export function handlersFor(
 
 /** What the class inherits from is not known: a handler of its own name gets it, and one of its library may. */
 function handlersByName(raised: Raised, raisedBy: string, handlers: readonly Handler[], { isOwn }: Classes) {
+  const isNamed = nameAmong(raisedBy, handlers)
   const found: Found[] = []
   for (const handler of handlers) {
     const { classNames } = handler
     const isCatchAll = classNames.some(isGeneral)
-    const isSure = isCatchAll || classNames.some((name) => areOneName(name, raisedBy))
-    if (isSure || classNames.some((name) => !isOwn(name) && mayBeBelow(raisedBy, name)))
-      found.push({ handler, raised, isCatchAll })
+    const isSure = isCatchAll || classNames.some(isNamed.surely)
+    const mayGet = classNames.some((name) => isNamed.maybe(name) || (!isOwn(name) && mayBeBelow(raisedBy, name)))
+    if (isSure || mayGet) found.push({ handler, raised, isCatchAll })
     if (isSure) return { found, isSure }
   }
   return { found, isSure: false }
+}
+
+interface Named {
+  readonly surely: (name: string) => boolean
+  readonly maybe: (name: string) => boolean
+}
+
+/** The name as it is written comes before those that end like it, of which one alone is sure. */
+function nameAmong(raisedBy: string, handlers: readonly Handler[]): Named {
+  const names = new Set(handlers.flatMap(({ classNames }) => classNames))
+  const isSame = (name: string): boolean => name === raisedBy
+  if (names.has(raisedBy)) return { surely: isSame, maybe: isSame }
+  const alike = [...names].filter((name) => areOneName(name, raisedBy))
+  const maybe = (name: string): boolean => alike.includes(name)
+  return { surely: alike.length === 1 ? maybe : () => false, maybe }
 }
 
 /** Code inside of a module leaves the names around it out. */
