@@ -2,7 +2,7 @@
 // one that has no value yet is always left: without this, each question would make one more.
 
 import { type ast, walk } from '../ruby/index.ts'
-import { isSameContent } from './content.ts'
+import { type Content, isSameContent } from './content.ts'
 import type { Frame } from './frame.ts'
 import type { Objects } from './state.ts'
 import type { Store } from './store.ts'
@@ -29,8 +29,11 @@ export class Memos {
     const { id } = self
     const left = this.leftByNode.get(node)?.get(id)
     if (left !== undefined && isUnchanged(machine, left.objects)) return left.value
+    const before = machine.objects
     const value = run()
-    this.leftBy(node).set(id, { objects: machine.objects, value })
+    // What changes more than its variable, such as a counter, would do so again.
+    if (isUnchanged(machine, before, { id, name: node.name }))
+      this.leftBy(node).set(id, { objects: machine.objects, value })
     return value
   }
 
@@ -41,16 +44,25 @@ export class Memos {
   }
 }
 
+/** The variable of an object that the code itself sets. */
+interface OwnVariable {
+  readonly id: number
+  readonly name: string
+}
+
+function without(content: Content, id: number, own: OwnVariable | undefined): Content {
+  if (id !== own?.id || content.kind !== 'instance') return content
+  return { ...content, variables: content.variables.without(own.name) }
+}
+
 /** Whether all that was there is what it was; variables of scopes are not what such code goes by, but globals are. */
-function isUnchanged({ objects, initial, globals }: Store, before: Objects): boolean {
+function isUnchanged({ objects, initial, globals }: Store, before: Objects, own?: OwnVariable): boolean {
   let left = mostChanges
   for (const [id, content] of objects.differing(before)) {
     const was = before.get(id) ?? initial.get(id)
-    if (
-      --left === 0 ||
-      (was !== undefined && (content.kind !== 'scope' || id === globals) && !isSameContent(was, content))
-    )
-      return false
+    if (--left === 0) return false
+    if (was === undefined || (content.kind === 'scope' && id !== globals)) continue
+    if (!isSameContent(without(was, id, own), without(content, id, own))) return false
   }
   return true
 }
