@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 import { present } from '../support/present.ts'
+import { withoutExamples } from '../support/without-examples.ts'
 
 const text = { type: 'string' }
 const either = { type: 'string', enum: ['x', 'y'] }
@@ -37,8 +38,7 @@ end
     })
     const answer = present(made, 'an application').document.paths['/beds']?.get?.responses['200']
     const { items: found } = Object(answer?.content?.['application/json']?.schema)
-    const plain = JSON.parse(JSON.stringify(found), (key, value) => (key === 'example' ? undefined : value))
-    assert.equal(plain, items)
+    assert.equal(withoutExamples(found), items)
   })
 
 test.run()

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
 import { present } from '../support/present.ts'
+import { withoutExamples } from '../support/without-examples.ts'
 
 const schema = `ActiveRecord::Schema[7.1].define do
   create_table "beds" do |t|
@@ -57,9 +58,7 @@ end
 `,
   })
   const answer = present(made, 'an application').document.paths['/beds']?.get?.responses['200']
-  return JSON.parse(JSON.stringify(answer?.content?.['application/json']?.schema), (key, value) =>
-    key === 'example' ? undefined : value,
-  )
+  return withoutExamples(answer?.content?.['application/json']?.schema)
 }
 
 const text = { type: 'string' }

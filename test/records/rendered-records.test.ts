@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { withoutExamples } from '../support/without-examples.ts'
 
 const schema = `ActiveRecord::Schema.define(version: 1) do
   create_table "wards", force: :cascade do |t|
@@ -59,14 +60,6 @@ function resolved(value: unknown, components: Readonly<Record<string, unknown>>)
   const { $ref } = value as { readonly $ref?: string }
   if ($ref !== undefined) return resolved(components[$ref.split('/').at(-1) ?? ''], components)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolved(each, components)]))
-}
-
-function withoutExamples(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutExamples)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, each]) => (key === 'example' ? [] : [[key, withoutExamples(each)]])),
-  )
 }
 
 function object(properties: Readonly<Record<string, unknown>>): unknown {

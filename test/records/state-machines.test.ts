@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { withoutExamples } from '../support/without-examples.ts'
 
 const machine = `
   aasm column: :state do
@@ -46,11 +47,7 @@ end
 
 function shown(value: string, states?: string): unknown {
   const { content } = answered(`render json: { value: ${value} }`, states)['200'] ?? {}
-  return withoutExample(content?.['application/json']?.schema?.properties?.value)
-}
-
-function withoutExample(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (key === 'example' ? undefined : value)))
+  return withoutExamples(content?.['application/json']?.schema?.properties?.value)
 }
 
 const flag = { type: 'boolean' }

@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { withoutExamples } from '../support/without-examples.ts'
 import { propertiesOf, type Rendered, renderedBy, requiredOf, serializing } from './rendered.ts'
 
 const nurse = serializing(
@@ -113,10 +114,6 @@ test('a list that is a page on some ways only may have links', () => {
   assert.equal(Object.keys(propertiesOf(schema)), ['data', 'links'])
   assert.equal(requiredOf(schema), ['data'])
 })
-
-function withoutExamples(properties: Readonly<Record<string, unknown>>): unknown {
-  return JSON.parse(JSON.stringify(properties, (key, value) => (key === 'example' ? undefined : value)))
-}
 
 const tops: readonly (readonly [lines: readonly string[], expected: unknown])[] = [
   [[], { type: 'object', required: ['version'], properties: { version: { type: 'string', enum: ['1.0'] } } }],
