@@ -244,10 +244,8 @@ export class Templates {
       const made = locals === undefined ? undefined : this.level(path, { locals, settings, viewer })
       const relative = this.relative.of(path)
       if (relative !== undefined) this.noteRelative(relative)
-      const component =
-        made === undefined || this.late.has(path)
-          ? path
-          : (ignoresNil ? variantWithoutNull : variantOfNames)(path, made)
+      const variant = ignoresNil ? variantWithoutNull : variantOfNames
+      const component = made === undefined || this.late.has(path) ? path : variant(path, made)
       const part = {
         ...{ path: component, isRequired: true, level: made },
         ...(isSidecar ? { names: this.sidecars.namesOf(path) } : {}),
