@@ -1,7 +1,7 @@
 // What Rack::Attack answers in the place of the application. Its rules stand in initializers, and are run for each route.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
-import { exact, type Program, textValue, truthOf, type Value } from '../flow/index.ts'
+import { type Closure, exact, type Program, textValue, truthOf, type Value } from '../flow/index.ts'
 import type { Route } from '../routes/index.ts'
 import type { Application } from '../ruby/index.ts'
 import { type Answer, answerBy, registeredTypes } from './answers/index.ts'
@@ -34,7 +34,9 @@ export class RackAttack {
   private readonly application: Application
   private readonly rules: AttackRules
   /** What rules say of every request, which never ask for its path or verb. */
-  private readonly always = new Map<Rule, boolean | undefined>()
+  private readonly always = new Map<Closure, boolean | undefined>()
+  /** What they say of the request that is asked about: rules for several periods share a block. */
+  private readonly known = new Map<Closure, boolean | undefined>()
   private readonly lists = new Map<string, readonly Answer[]>([['', none]])
   private request: Asked = { path: '', verb: '', endpoint: { kind: 'redirect' } }
   private isOfRoute = false
@@ -72,10 +74,12 @@ export class RackAttack {
 
   private refusals(request: Asked): readonly Rule[] {
     const refusing: Rule[] = []
+    this.request = request
+    this.known.clear()
     const counts = { blocked: 0, throttled: 0 }
     for (const rule of this.rules.all) {
       if (rule.does !== 'safe' && counts[rule.does] >= mostNamed) continue
-      const truth = this.truth(rule, request)
+      const truth = this.truth(rule)
       if (rule.does === 'safe' && truth === true) return []
       if (rule.does === 'safe' || truth === false) continue
       counts[rule.does]++
@@ -84,14 +88,16 @@ export class RackAttack {
     return refusing
   }
 
-  private truth(rule: Rule, request: Asked): boolean | undefined {
-    if (rule.matches === undefined) return undefined
-    if (this.always.has(rule)) return this.always.get(rule)
+  private truth(rule: Rule): boolean | undefined {
+    const { matches } = rule
+    if (matches === undefined) return undefined
+    if (this.always.has(matches)) return this.always.get(matches)
+    if (this.known.has(matches)) return this.known.get(matches)
     if (++this.asked > mostAsked) return this.giveUp(rule)
-    this.request = request
     this.isOfRoute = false
-    const truth = this.rules.read(rule.matches, truthOf)
-    if (!this.isOfRoute) this.always.set(rule, truth)
+    const truth = this.rules.read(matches, truthOf)
+    const known = this.isOfRoute ? this.known : this.always
+    known.set(matches, truth)
     return truth
   }
 

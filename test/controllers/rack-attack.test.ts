@@ -155,6 +155,23 @@ test('more rules than can be asked', () => {
   assert.is(told.length, 1)
 })
 
+test('one block for thousands of rules is asked once a request', () => {
+  const rules = `matches = proc { |req| req.ip if req.path == '/up' }
+${"Rack::Attack.throttle('ip', limit: 5, period: 60, &matches)\n".repeat(11_000)}`
+  assert.equal(refusals(rules), { up: '429' })
+})
+
+test('a rule that asks for much before it asks for the path', () => {
+  const asking = Array.from({ length: 400 }, (_, index) => `env['k${index}'] == '${index}' || `).join('')
+  const rules = `class Rack::Attack::Request
+  def trusted? = ${asking}false
+  def signed_in? = trusted? && trusted?
+end
+Rack::Attack.throttle('a', limit: 5, period: 60) { |req| req.ip if req.signed_in? && req.path == '/beds' && req.post? }
+`
+  assert.equal(refusals(rules), { create: '429' })
+})
+
 test('methods and constants of the class, and the rule that a responder asks for', () => {
   const rules = `class Rack::Attack
   LARGE = 'large'
