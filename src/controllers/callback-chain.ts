@@ -87,6 +87,9 @@ type BeforeRun = Pick<CallbackResult, 'answers'> & Pick<Around, 'stops'>
 /** Behind so many steps no call of a callback is followed. */
 const callbackSteps = 900
 
+/** What a callback that rescues may take more for each error that it was given, up to so many. */
+const stepsToRescue = (errors: number): number => 300 * Math.min(errors, 40)
+
 export class CallbackChain {
   private readonly source: ChainSource
   private readonly start: Prepared
@@ -296,7 +299,7 @@ export class CallbackChain {
     const block = nativeClosure(() => {
       if (outermost(machine.rescue) === run.errors) return machine.leave(inner, nil)
       isInside = true
-      return runRest()
+      return machine.apart(runRest, () => stepsToRescue(machine.rescue?.pending.length ?? 0))
     })
     const goesOn = machine.goesOn(() =>
       this.where(

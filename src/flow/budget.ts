@@ -109,6 +109,18 @@ export abstract class Budget extends Store {
     this.mostFollowed = steps + stepsReserved
   }
 
+  /** Runs what has steps of its own: the code around it has at least as many behind it as before, and what it needs more. */
+  apart<Result>(run: () => Result, more: () => number): Result {
+    const { steps, mostFollowed, spare, reserved } = this
+    try {
+      return run()
+    } finally {
+      this.mostFollowed = Math.max(this.mostFollowed, mostFollowed + this.steps - steps + more())
+      this.spare = spare
+      this.reserved = reserved
+    }
+  }
+
   /** Runs one more of the ways by which code goes on: what it takes is not taken from what comes behind, up to a number. */
   besides(run: () => Value): Value {
     const before = this.steps
