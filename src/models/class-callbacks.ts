@@ -1,12 +1,12 @@
 // The code that callbacks in the body of a model run.
 
-import { type ast, type ClassWord, isKind, type WrittenMethod, walk } from '../ruby/index.ts'
-import { givenTo } from './class-words.ts'
+import { type ast, isKind, type WrittenMethod, walk } from '../ruby/index.ts'
+import { type GivenWord, givenTo } from './class-words.ts'
 
 export type MethodOf = (name: string) => WrittenMethod | undefined
 
 /** The blocks and methods of a callback. */
-export function callbacksOf(word: ClassWord, methodOf: MethodOf): readonly ast.Node[] {
+export function callbacksOf(word: GivenWord, methodOf: MethodOf): readonly ast.Node[] {
   const { names, values } = givenTo(word)
   const blocks = [word.call.block, ...values.filter((value) => isKind(value, 'proc'))].flatMap(
     (block) => block?.node ?? [],
@@ -15,7 +15,7 @@ export function callbacksOf(word: ClassWord, methodOf: MethodOf): readonly ast.N
 }
 
 /** Whether all that a callback names is code that is known; an object of a class may stand there, too. */
-export function isKnownCallback(word: ClassWord, methodOf: MethodOf): boolean {
+export function isKnownCallback(word: GivenWord, methodOf: MethodOf): boolean {
   const { names, values } = givenTo(word)
   const isBlock = (value: (typeof values)[number]): boolean => isKind(value, 'proc') && value.node !== undefined
   const named = values.filter((value) => !isBlock(value))

@@ -1,6 +1,21 @@
 // What a call in the body of a model was given.
 
-import { type ClassWord, isKind, isUnknown, nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
+import {
+  type Call,
+  type ClassWord,
+  isKind,
+  isUnknown,
+  nameOf,
+  option,
+  type RubyHash,
+  type Value,
+} from '../ruby/index.ts'
+
+/** A call in the body of a class, as far as what it was given. */
+export interface GivenWord {
+  readonly name: string
+  readonly call: Pick<Call, 'arguments' | 'hasKeywords' | 'block'>
+}
 
 /** The names and the options of a call: `belongs_to :author, optional: true`. */
 export interface Given {
@@ -9,7 +24,7 @@ export interface Given {
   readonly options: RubyHash | undefined
 }
 
-export function givenTo({ call }: ClassWord): Given {
+export function givenTo({ call }: Pick<GivenWord, 'call'>): Given {
   const { arguments: values, hasKeywords } = call
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') && hasKeywords ? last : undefined

@@ -1,5 +1,7 @@
 // What the database and the models say of records.
 
+export type { MethodOf } from './class-callbacks.ts'
+export type { GivenWord } from './class-words.ts'
 export { placeOfColumn } from './column-places.ts'
 export { columnShape, isDocument } from './column-shape.ts'
 export type { Association, Attribute, Composed, Enum, Model } from './model.ts'
@@ -8,5 +10,6 @@ export { databasePaths } from './read-database.ts'
 export { isAttached, type KeptObject } from './read-kept-objects.ts'
 export { type Declared, type Limits, type Moment, readLimits } from './read-limits.ts'
 export { writesDecimalsAsNumbers } from './record-defaults.ts'
+export { type SetBefore, setBefore } from './set-before.ts'
 export type { SettingCallback } from './set-by-callbacks.ts'
 export { isRefusing, type ValidValue } from './valid-values.ts'

@@ -1,7 +1,8 @@
 // What callbacks of a record may set: what is sent for what is set before the validations is not what is checked.
 
-import { type ast, type ClassWord, walk } from '../ruby/index.ts'
+import { type ast, walk } from '../ruby/index.ts'
 import { callbacksOf, codeOf, isKnownCallback, type MethodOf } from './class-callbacks.ts'
+import type { GivenWord } from './class-words.ts'
 import { isOfItself, thereWhere } from './of-nothing.ts'
 
 /** What becomes of an attribute: it may be set whatever was sent, only changed where something was, or it stays as it is. */
@@ -30,10 +31,10 @@ const handOn: ReadonlySet<string> = new Set('instance_eval instance_exec tap the
 
 /**
  * Asked with the name of an attribute, or of a key. What the code does not mention, by itself or in the methods of the record that it
- * calls, it cannot set.
+ * calls, it cannot set. The aliases may have names of variables, `@title`.
  */
 export function setBefore(
-  words: readonly ClassWord[],
+  words: readonly GivenWord[],
   methodOf: MethodOf,
   aliases: ReadonlyMap<string, string>,
   pattern = /^before_validation$/,
@@ -232,6 +233,12 @@ function namesIn(node: ast.Node): readonly string[] {
   switch (node.kind) {
     case 'CallNode':
     case 'CallTargetNode':
+    case 'InstanceVariableReadNode':
+    case 'InstanceVariableWriteNode':
+    case 'InstanceVariableTargetNode':
+    case 'InstanceVariableOrWriteNode':
+    case 'InstanceVariableAndWriteNode':
+    case 'InstanceVariableOperatorWriteNode':
       return [node.name]
     case 'CallOrWriteNode':
     case 'CallAndWriteNode':

@@ -2,7 +2,15 @@
 // whatever happens.
 
 import type { Machine, Value } from '../flow/index.ts'
-import { type Declared, type Limits, readLimits } from '../models/index.ts'
+import {
+  type Declared,
+  type GivenWord,
+  type Limits,
+  type MethodOf,
+  readLimits,
+  type SetBefore,
+  setBefore,
+} from '../models/index.ts'
 import { type Value as BootValue, isKind, nameOf } from '../ruby/index.ts'
 import type { Json, Schema } from '../schema/index.ts'
 import { settled } from './settled.ts'
@@ -59,13 +67,13 @@ function limitsFor({ type, format }: Schema = {}, { enum: listed, isPresent, ...
 
 /** By what boot time keeps of the validations of a class, and of those above it. */
 function limitsOf(machine: Machine, className: string): ReadonlyMap<string, Limits> {
-  const declared = machine.program
+  const items = machine.program
     .ancestors(className)
     .toReversed()
-    .flatMap((owner) =>
-      itemsOf(machine.program.classVariable(owner, '@__validations')).map((item) => declaredIn(machine, item)),
-    )
-  return readLimits(declared)
+    .flatMap((owner) => itemsOf(machine.program.classVariable(owner, '@__validations')))
+  const words = items.map(wordIn)
+  const declared = words.map((word) => declaredBy(machine, word))
+  return readLimits(declared, { setBefore: setByCallbacks(machine, className, words) })
 }
 
 function itemsOf(value: BootValue | undefined): readonly BootValue[] {
@@ -73,14 +81,59 @@ function itemsOf(value: BootValue | undefined): readonly BootValue[] {
 }
 
 /** `[:validates, [:name, { presence: true }], nil]` */
-function declaredIn(machine: Machine, item: BootValue): Declared {
-  const [word = null, given = null] = itemsOf(item)
+function wordIn(item: BootValue): GivenWord {
+  const [word = null, given = null, block = null] = itemsOf(item)
   const values = itemsOf(given)
+  return {
+    name: nameOf(word) ?? '',
+    call: {
+      arguments: values,
+      hasKeywords: isKind(values[values.length - 1], 'hash'),
+      block: isKind(block, 'proc') ? block : undefined,
+    },
+  }
+}
+
+function declaredBy(machine: Machine, { name, call }: GivenWord): Declared {
+  const values = call.arguments
   const last = values[values.length - 1]
   const options = isKind(last, 'hash') ? settled(machine, last) : undefined
   return {
-    name: nameOf(word) ?? '',
+    name,
     names: values.flatMap((value) => nameOf(value) ?? []),
     options: isKind(options, 'hash') ? options : undefined,
   }
+}
+
+/** What `before_validation` makes of an attribute; the code of the callbacks is looked through once in a run. */
+function setByCallbacks(machine: Machine, className: string, words: readonly GivenWord[]): SetBeforeOf {
+  const { program } = machine
+  const known = callbacksByProgram.get(program) ?? new Map<string, SetBeforeOf>()
+  callbacksByProgram.set(program, known)
+  return (attribute) => {
+    const made =
+      known.get(className) ??
+      setBefore(words, (name) => writtenMethod(program, className, name), attributesByVariable(program, className))
+    known.set(className, made)
+    return made(attribute)
+  }
+}
+
+type SetBeforeOf = (attribute: string) => SetBefore
+
+const callbacksByProgram = new WeakMap<Machine['program'], Map<string, SetBeforeOf>>()
+
+function writtenMethod(program: Machine['program'], className: string, name: string): ReturnType<MethodOf> {
+  const method = program.method(className, name)
+  return method === undefined || method.body.kind === 'closure' ? undefined : { ...method, body: method.body }
+}
+
+/** `@title` of `attr_writer :title` */
+function attributesByVariable(program: Machine['program'], className: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const name of program.methodNames(className, false)) {
+    const body = name.endsWith('=') ? program.method(className, name)?.body : undefined
+    if (body?.kind === 'writer') found.set(body.variable, name.slice(0, -1))
+  }
+  return found
 }
