@@ -1,31 +1,19 @@
 // Objects of Active Model without tables: what `new` assigns, and attributes that are cast to their types.
 
 import { isKind, type ModelAttribute, type RubyModule } from '../ruby/index.ts'
-import {
-  booleanShape,
-  dateShape,
-  dateTimeShape,
-  decimalShape,
-  integerShape,
-  isOfScalars,
-  numberShape,
-  type Shape,
-  stringShape,
-} from '../shape/index.ts'
+import { stringShape } from '../shape/index.ts'
 import { fromBoot } from './boot-values.ts'
+import { cast } from './cast-attribute.ts'
 import { ancestorsOf, moduleNamed, toldByAncestors } from './classes.ts'
 import { type Entry, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
-import { pure } from './methods/pure.ts'
 import { namedOrigin } from './origin.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
 import {
-  either,
-  eitherOf,
   exact,
   isNil,
   keyText,
@@ -34,8 +22,6 @@ import {
   nameOfValue,
   nil,
   type Reference,
-  type Single,
-  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -53,6 +39,9 @@ const hasModelName = toldByAncestors((ancestors) =>
 )
 
 const variableOf = (name: string): string => `@__attribute ${name}`
+
+/** What an attribute was given, before it was cast. */
+const givenVariableOf = (name: string): string => `:given ${name}`
 
 /** Where an object keeps an attribute that it only reads. */
 export function attributeVariable(machine: Machine, self: Value, name: string): string | undefined {
@@ -76,87 +65,18 @@ function defaultOf(machine: Machine, attribute: ModelAttribute): Value {
   return cast(machine, attribute, given.kind === 'closure' ? machine.call(given, passing()) : given)
 }
 
+/** What an object was given under a name, as it was before it was cast: hosts know what was sent. */
+export function givenToAttribute(machine: Machine, self: Reference, name: string): Value | undefined {
+  const body = machine.program.method(machine.classNameOf(self) ?? '', name)?.body
+  if (body?.kind !== 'model-attribute') return undefined
+  const given = machine.variablesOfInstance(self)?.get(givenVariableOf(name)) ?? unset
+  return whereSet(given, () => defaultOf(machine, body))
+}
+
 export function writeAttribute(machine: Machine, self: Value, attribute: ModelAttribute, value: Value): Value {
+  if (machine.hosts.told !== undefined) machine.setInstanceVariable(self, givenVariableOf(attribute.name), value)
   machine.setInstanceVariable(self, variableOf(attribute.name), cast(machine, attribute, value))
   return value
-}
-
-function cast(machine: Machine, { type }: ModelAttribute, value: Value): Value {
-  return type === 'value' ? value : eitherOf(singlesOf(value).map((single) => castSingle(machine, type, single)))
-}
-
-const shapes: Readonly<Record<string, Shape>> = {
-  integer: integerShape,
-  float: numberShape,
-  boolean: booleanShape,
-  string: stringShape,
-  immutable_string: stringShape,
-  big_integer: integerShape,
-  decimal: decimalShape,
-  date: dateShape,
-  datetime: dateTimeShape,
-  time: dateTimeShape,
-}
-
-/** What is no text stays as it is where it answers no `to_date` or `to_time`. */
-const moments: ReadonlySet<string> = new Set(['date', 'datetime', 'time'])
-
-function isTextual(value: Single): boolean {
-  if (value.kind === 'exact') return isKind(value.value, 'string')
-  if (value.kind !== 'some') return false
-  const { isAny, scalars } = value.shape
-  // What is asked for as a date is sent as a text.
-  if (isAny && value.held !== undefined) return true
-  return isOfScalars(value.shape) && scalars.every(({ type }) => type === 'string')
-}
-
-function castSingle(machine: Machine, type: string | undefined, value: Single): Value {
-  if (isNil(value)) return nil
-  const shape = type !== undefined && Object.hasOwn(shapes, type) ? shapes[type] : undefined
-  if (type === undefined || shape === undefined) return unknown
-  const isMoment = moments.has(type)
-  if (isMoment && !isTextual(value) && !(value.kind === 'exact' && isKind(value.value, 'date'))) return unknown
-  return (value.kind === 'exact' ? castLiteral(machine, type, value) : undefined) ?? either(some(shape), nil)
-}
-
-/** What counts as false in a form. */
-const falseWords: ReadonlySet<string> = new Set(['0', 'f', 'F', 'false', 'FALSE', 'off', 'OFF'])
-
-function castLiteral(machine: Machine, type: string, value: Extract<Single, { kind: 'exact' }>): Value | undefined {
-  const literal = value.value
-  const isText = isKind(literal, 'string')
-  const text = nameOfValue(value)
-  switch (type) {
-    case 'date':
-      return castDate(machine, value, text)
-    case 'datetime':
-    case 'time':
-      return text?.trim() === '' ? nil : undefined
-    case 'immutable_string':
-    case 'string':
-      if (typeof literal === 'boolean') return textValue(literal ? 't' : 'f')
-      return text === undefined ? pure(machine, value, 'to_s', []) : textValue(text)
-    case 'boolean':
-      if (isText && literal.text === '') return nil
-      return exact(literal !== false && literal !== 0 && !(text !== undefined && falseWords.has(text)))
-  }
-  const isWhole = type === 'integer' || type === 'big_integer'
-  if (typeof literal === 'boolean') return isWhole ? exact(literal ? 1 : 0) : undefined
-  if (isText && literal.text.trim() === '') return nil
-  const isNumber =
-    typeof literal === 'number' || isKind(literal, 'float') || (isText && /^\s*[-+]?\d/.test(literal.text))
-  if (isWhole && isText && !isNumber) return exact(0)
-  // Only so many digits of a float are kept.
-  if (type === 'decimal') return isNumber && !isKind(literal, 'float') ? pure(machine, value, 'to_d', []) : undefined
-  return isNumber ? pure(machine, value, isWhole ? 'to_i' : 'to_f', []) : undefined
-}
-
-/** A text that writes no day of the calendar is none. */
-function castDate(machine: Machine, value: Single, text: string | undefined): Value | undefined {
-  if (value.kind === 'exact' && isKind(value.value, 'date')) return value
-  if (text === '') return nil
-  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined
-  return pure(machine, value, 'to_date', [])
 }
 
 export function callModel(
@@ -240,10 +160,21 @@ function assign(machine: Machine, receiver: Reference, className: string, call: 
   for (const { key, value, isOptional } of hash.entries.values()) {
     const name = keyText(key) ?? ''
     const run = (): Value => assignOne(machine, receiver, className, { name, value, call })
-    if (isOptional) machine.branch([run, () => nil])
-    else run()
+    if (!isOptional) run()
+    else {
+      tellDefault(machine, className, { name, value, call })
+      machine.branch([run, () => nil])
+    }
   }
   return nil
+}
+
+/** `attribute :radius, :float, default: 25`: where nothing is assigned, the default stands. */
+function tellDefault(machine: Machine, className: string, { name, value, call }: Assignment): void {
+  const body = attributeOf(machine, className, name)
+  const standing = body === undefined ? nil : defaultOf(machine, body)
+  if (standing.kind === 'exact' && !isNil(standing))
+    machine.hosts.instead?.(machine, { missing: value, value: standing }, call)
 }
 
 interface Assignment {

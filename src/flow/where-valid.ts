@@ -1,6 +1,7 @@
 // What an object of Active Model has for sure where it is valid: what its class demands at all times.
 
-import { attributeVariable } from './active-model.ts'
+import { fitsEmptyText, isKind } from '../ruby/index.ts'
+import { attributeVariable, givenToAttribute } from './active-model.ts'
 import { type HashContent, includedIn } from './content.ts'
 import type { ToldOfValue } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
@@ -14,6 +15,7 @@ import {
   eitherOf,
   exact,
   integerOf,
+  isNil,
   mayBeNil,
   nameOfValue,
   nil,
@@ -107,18 +109,37 @@ function demandOf(machine: Machine, kind: string, own: Value, options: HashConte
     case 'presence':
       return { left: whereTrue, told: 'filled' }
     case 'numericality':
+    case 'comparison':
       return set
+    case 'acceptance':
+      // Nothing is passed over where the options do not say otherwise.
+      return truthOf(optionIn(options, 'allow_nil') ?? exact(true)) === false ? set : undefined
+    case 'format':
+      return refusesEmptyText(optionIn(options, 'with') ?? own) ? set : undefined
     case 'length':
     case 'size':
       return (integerOf(optionIn(options, 'minimum') ?? optionIn(options, 'is')) ?? 0) > 0 ? set : undefined
     case 'inclusion': {
-      const within = machine.contentOf(optionIn(options, 'in') ?? optionIn(options, 'within'))
+      const among = optionIn(options, 'in') ?? optionIn(options, 'within')
+      if (isRangeOfSome(among ?? own)) return set
+      const within = machine.contentOf(among)
       const items = includedIn(machine.listOfValue(own) ?? within)
       if (items === undefined || !items.every(({ kind: each }) => each === 'exact')) return undefined
       return { left: (value) => (value.kind === 'exact' ? value : eitherOf(items)), told: items }
     }
   }
   return undefined
+}
+
+/** Nothing is looked at as an empty text. */
+function refusesEmptyText(pattern: Value): boolean {
+  return pattern.kind === 'exact' && isKind(pattern.value, 'regexp') && fitsEmptyText(pattern.value) === false
+}
+
+/** `1..5`: nothing lies in it. */
+function isRangeOfSome(range: Value): boolean {
+  if (range.kind !== 'exact' || !isKind(range.value, 'range')) return false
+  return range.value.first !== null || range.value.last !== null
 }
 
 function passingNil({ left, told }: Demand): Demand {
@@ -132,7 +153,17 @@ function narrowAttribute(machine: Machine, record: Reference, name: string | und
   const variable = name === undefined ? undefined : attributeVariable(machine, record, name)
   if (variable === undefined) return
   const known = readInstanceVariable(machine, record, variable)
-  machine.hosts.told?.(machine, known, demand.told)
+  tellDemanded(machine, givenToAttribute(machine, record, name ?? ''), known, demand.told)
   const value = demand.left(known)
   if (value !== known) refineInstanceVariable(machine, record, variable, value)
+}
+
+/** Of what was cast only is told that it is there: which values go, its type says. */
+function tellDemanded(machine: Machine, given: Value | undefined, known: Value, told: ToldOfValue): void {
+  if (given === undefined) {
+    machine.hosts.told?.(machine, known, told)
+    return
+  }
+  const isThere = typeof told === 'string' ? told : told.some(isNil) ? undefined : 'present'
+  if (isThere !== undefined) machine.hosts.told?.(machine, given, isThere)
 }

@@ -121,6 +121,14 @@ function merged(call: HashCall): Value {
   return made(call, all.isIndifferent ? indifferent(machine, all, node) : all)
 }
 
+/** What stands under a key that may be missing. */
+function tellDefaults({ machine, hash, ...site }: HashCall, defaults: HashContent): void {
+  for (const [key, { value, isOptional }] of hash.entries) {
+    const standing = isOptional ? defaults.entries.get(key)?.value : undefined
+    if (standing?.kind === 'exact') machine.hosts.instead?.(machine, { missing: value, value: standing }, site)
+  }
+}
+
 function without(call: HashCall, kept: boolean): Value {
   const { hash, values: given } = call
   if (!kept) return made(call, plain(given.reduce<HashContent>(withoutEntry, hash)))
@@ -216,7 +224,9 @@ const answers: Readonly<Record<string, (call: HashCall) => Value | undefined>> =
     const { machine, hash, node } = call
     const given = machine.hashOfValue(call.values[0] ?? unknown)
     if (given === undefined) return made(call, openHash(unknown, unknown))
-    return made(call, withHash(machine, hash.isIndifferent ? indifferent(machine, given, node) : given, call.receiver))
+    const defaults = hash.isIndifferent ? indifferent(machine, given, node) : given
+    tellDefaults(call, defaults)
+    return made(call, withHash(machine, defaults, call.receiver))
   },
   with_defaults: (call) => answers.reverse_merge?.(call),
   deep_merge: (call) => {

@@ -903,19 +903,23 @@ end
 
 /** Lists that only the enum of another model gives. */
 const enumsOfOthers: readonly (readonly [validation: string, type: string, expected: object])[] = [
-  ['inclusion: { in: Bed.states.keys }', 'string', { type: 'string', enum: ['free', 'taken'] }],
-  ['inclusion: { in: Bed.states.keys.map(&:to_s) }', 'string', { type: 'string', enum: ['free', 'taken'] }],
-  ['inclusion: { in: Bed.states }', 'string', { type: 'string', enum: ['free', 'taken'] }],
-  ['inclusion: { within: Bed.states.values }', 'integer', { type: 'integer', enum: [0, 1] }],
-  ['inclusion: Bed.states.keys', 'string', { type: 'string', enum: ['free', 'taken'] }],
+  ['inclusion: { in: Bed.states.keys }', 'string', { type: 'string', enum: ['free', 'taken'], default: 'free' }],
+  [
+    'inclusion: { in: Bed.states.keys.map(&:to_s) }',
+    'string',
+    { type: 'string', enum: ['free', 'taken'], default: 'free' },
+  ],
+  ['inclusion: { in: Bed.states }', 'string', { type: 'string', enum: ['free', 'taken'], default: 'free' }],
+  ['inclusion: { within: Bed.states.values }', 'integer', { type: 'integer', enum: [0, 1], default: 0 }],
+  ['inclusion: Bed.states.keys', 'string', { type: 'string', enum: ['free', 'taken'], default: 'free' }],
   [
     'inclusion: { in: Bed.states.keys }, allow_nil: true',
     'string',
-    { type: ['string', 'null'], enum: ['free', 'taken', null] },
+    { type: ['string', 'null'], enum: ['free', 'taken', null], default: 'free' },
   ],
   ["inclusion: { in: { 'a' => 1, 'b' => 2 } }", 'string', { type: 'string', enum: ['a', 'b'] }],
-  ['inclusion: { in: Bed.pluck(:name) }', 'string', { type: ['string', 'null'] }],
-  ['length: { maximum: Bed.states.size }', 'string', { type: ['string', 'null'], maxLength: 2 }],
+  ['inclusion: { in: Bed.pluck(:name) }', 'string', { type: ['string', 'null'], default: 'free' }],
+  ['length: { maximum: Bed.states.size }', 'string', { type: ['string', 'null'], maxLength: 2, default: 'free' }],
 ]
 
 for (const [validation, type, expected] of enumsOfOthers)

@@ -45,7 +45,10 @@ const assigned: readonly (readonly [code: string, kind: unknown])[] = [
   ['bed.kind = params[:kind] if params[:kind].present?', { type: ['string', 'null'] }],
   ['bed.kind = params[:kind].presence || "cot"', { type: ['string', 'null'], default: 'cot' }],
   ['bed.kind = params.fetch(:kind, "cot")', { type: 'string', minLength: 1, default: 'cot' }],
-  ['bed.assign_attributes(params.permit(:kind).with_defaults(kind: "cot"))', { type: 'string', minLength: 1 }],
+  [
+    'bed.assign_attributes(params.permit(:kind).with_defaults(kind: "cot"))',
+    { type: 'string', minLength: 1, default: 'cot' },
+  ],
   ['return head(400) if params[:kind].blank?\nbed.kind = params[:kind]', { type: 'string', minLength: 1 }],
 ]
 

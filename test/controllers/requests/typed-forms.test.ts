@@ -53,4 +53,98 @@ const callbacks: readonly (readonly [words: string, properties: object])[] = [
 for (const [words, expected] of callbacks)
   test(`limits of a form with ${words || 'no callback'}`, () => assert.equal(properties(words, made), expected))
 
+const search = `class Search
+  include ActiveModel::Model
+  include ActiveModel::Attributes
+  attribute :q, :string
+  attribute :lat, :float
+  attribute :page, :integer
+  attribute :code, :string
+  attribute :accept, :boolean
+  attribute :radius, :float, default: 25.5
+  attribute :unit, :string, default: 'km'
+  attribute :since, :date, default: -> { Date.today }
+  attribute :note, :string
+  attribute :kind, :string
+  validates :q, :lat, presence: true
+  validates :page, inclusion: { in: 1..5 }
+  validates :code, format: { with: /\\A[a-z]+\\z/ }
+  validates :accept, acceptance: { accept: true, allow_nil: false }
+  validates :radius, numericality: { greater_than: 0 }
+  validates :unit, inclusion: { in: %w[km mi] }
+  validates :note, length: { maximum: 9 }
+  validates :kind, inclusion: { in: %w[a b] }, allow_nil: true
+  def self.from(params) = new(params.permit(*attribute_names))
+  def save
+    return false if invalid?
+    true
+  end
+end
+`
+
+interface Told {
+  readonly name: string
+  readonly required?: boolean
+  readonly schema: { readonly default?: unknown }
+}
+
+function told(action: string, form = search): readonly Told[] {
+  const made = generate({
+    'config/routes.rb': routes("get 'searches', to: 'searches#index'"),
+    'app/controllers/searches_controller.rb': controller('Searches', `def index\n${action}\nend`),
+    'app/models/search.rb': form,
+  })
+  return (made?.document.paths['/searches']?.get?.parameters ?? []) as unknown as readonly Told[]
+}
+
+function required(action: string, form = search): readonly string[] {
+  return told(action, form).flatMap(({ name, required }) => (required === true ? [name] : []))
+}
+
+const all = ['q', 'lat', 'page', 'code', 'accept']
+const names = ':q, :lat, :page, :code, :accept, :radius, :unit, :since, :note, :kind'
+
+const checks: readonly (readonly [action: string, required: readonly string[]])[] = [
+  [`Search.new(params.permit(${names})).validate!\nhead :ok`, all],
+  [`return head(422) unless Search.new(params.permit(${names})).valid?\nhead :ok`, all],
+  [`return head(422) if Search.from(params).invalid?\nhead :ok`, all],
+  [`return head(422) unless Search.from(params).save\nhead :ok`, all],
+  ["Search.new(page: 1, code: 'a', accept: true, q: params[:q], lat: params[:lat]).validate!\nhead :ok", ['q', 'lat']],
+  ["Search.new(page: 1, code: 'a', accept: true, lat: 1, q: params[:q] || 'x').validate!\nhead :ok", []],
+  ["s = Search.from(params)\ns.q ||= 'x'\ns.validate!\nhead :ok", ['lat', 'page', 'code', 'accept']],
+  ["s = Search.from(params)\ns.q = 'x' if params[:any]\ns.validate!\nhead :ok", ['lat', 'page', 'code', 'accept']],
+  [`logger.info(Search.new(params.permit(${names})).valid?)\nhead :ok`, []],
+]
+
+for (const [action, expected] of checks) test(`what ${action} demands`, () => assert.equal(required(action), expected))
+
+test('what a callback puts there need not be sent', () => {
+  const words = "include ActiveModel::Validations::Callbacks\n  before_validation { self.q ||= 'x' }\n  def save"
+  const form = search.replace('def save', () => words)
+  assert.equal(required('return head(422) unless Search.from(params).save\nhead :ok', form), all.slice(1))
+})
+
+test('a default of an attribute stands where nothing is assigned', () => {
+  const defaults = (action: string): object =>
+    Object.fromEntries(
+      told(action).flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
+    )
+  assert.equal(defaults('Search.from(params).validate!\nhead :ok'), { radius: 25.5, unit: 'km' })
+  assert.equal(defaults('Search.new(unit: params[:unit])\nhead :ok'), {})
+})
+
+const kinds = 'params.permit(:kind, :size)'
+for (const given of [
+  `${kinds}.with_defaults(kind: 'cot')`,
+  `${kinds}.reverse_merge(kind: 'cot')`,
+  `${kinds}.to_h.reverse_merge('kind' => 'cot')`,
+])
+  test(`what ${given} puts there is a default`, () => {
+    const found = told(`render json: ${given}`).map(({ name, schema }) => [name, schema.default])
+    assert.equal(found, [
+      ['kind', 'cot'],
+      ['size', undefined],
+    ])
+  })
+
 test.run()
