@@ -17,7 +17,7 @@ import type { Machine } from './machine.ts'
 import { added } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { concatenated } from './methods/list-parts.ts'
-import { optionsOf } from './methods/options.ts'
+import { optionIn, optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
 import { passing } from './passed.ts'
 import { raiseError } from './raising.ts'
@@ -151,8 +151,12 @@ function part(machine: Machine, error: Value, name: string): Value {
   return eitherOf(singlesOf(error).map((single) => machine.variablesOfInstance(single)?.get(`@__${name}`) ?? unknown))
 }
 
-/** `Street can't be blank` */
 function fullMessage(machine: Machine, error: Value): Value {
+  return eitherOf(singlesOf(error).map((single) => fullMessageOfOne(machine, single)))
+}
+
+/** `Street can't be blank` */
+function fullMessageOfOne(machine: Machine, error: Value): Value {
   const attribute = nameOfValue(part(machine, error, 'attribute'))
   const message = part(machine, error, 'message')
   if (attribute === 'base') return message
@@ -181,11 +185,22 @@ export function callModelError(machine: Machine, error: Reference, { name, node 
   return undefined
 }
 
+/** Each kind of error tells something else. */
 function details(machine: Machine, error: Value, node: Invocation['node']): Value {
+  return eitherOf(singlesOf(error).map((single) => detailsOfOne(machine, single, node)))
+}
+
+function detailsOfOne(machine: Machine, error: Value, node: Invocation['node']): Value {
   const options = machine.hashOfValue(part(machine, error, 'options'))
   const entries: Entry[] = [{ key: symbolValue('error'), value: part(machine, error, 'type'), isOptional: false }]
   for (const entry of options?.entries.values() ?? []) if (keyText(entry.key) !== 'message') entries.push(entry)
-  return machine.hash({ ...hashContent(entries), others: options?.others }, node)
+  // An error of which no more is known tells what those of Rails do: nothing of it takes the place of `error`.
+  if (options?.others !== undefined) entries.push(...['value', 'count'].map(mayBeTold))
+  return machine.hash(hashContent(entries), node)
+}
+
+function mayBeTold(name: string): Entry {
+  return { key: symbolValue(name), value: unknown, isOptional: true }
 }
 
 interface ErrorsCall extends Invocation {
@@ -230,13 +245,15 @@ function textOr(value: Value): Value {
   return value.kind === 'some' && value.shape.isAny ? some(stringShape) : value
 }
 
-/** A hash by attributes. */
-function byAttribute(call: ErrorsCall, run: (list: ListContent) => Value): Value {
+type Listing = (list: ListContent) => Value
+
+/** A hash by attributes; where these are not known each has what `ofAny` gives of all. */
+function byAttribute(call: ErrorsCall, run: Listing, ofAny = run): Value {
   const { machine, list, node } = call
   const all = list.items ?? singlesOf(list.element)
   const names = [...new Set(all.map((error) => nameOfValue(part(machine, error, 'attribute'))))]
   if (names.includes(undefined))
-    return machine.hash(openHash(some(stringShape), machine.listOf(some(stringShape), node)), node)
+    return machine.hash(openHash(some(stringShape), ofAny({ ...openList(eitherOf(all)), isSome: true })), node)
   return machine.hash(
     hashContent(
       names.map((name) => ({
@@ -277,7 +294,18 @@ function isAdded(call: ErrorsCall): Value | undefined {
 
 function toHash(call: ErrorsCall): Value {
   const isFull = truthOf(call.values[0] ?? nil) === true
-  return byAttribute(call, (list) => (isFull ? fullMessages(call, list) : messages(call, list)))
+  const { machine, node } = call
+  return byAttribute(
+    call,
+    (list) => (isFull ? fullMessages(call, list) : messages(call, list)),
+    () => machine.listOf(some(stringShape), node),
+  )
+}
+
+/** `as_json(full_messages: true)` */
+function asJson(call: ErrorsCall): Value {
+  const isFull = optionIn(call.machine.hashOfValue(call.values[0]), 'full_messages') ?? nil
+  return toHash({ ...call, values: [isFull] })
 }
 
 /** An attribute without errors has an empty list there. */
@@ -322,7 +350,7 @@ const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>>
   to_a: (call) => fullMessages(call, call.list),
   messages: (call) => listed(call, toHash({ ...call, values: [] })),
   to_hash: toHash,
-  as_json: (call) => toHash({ ...call, values: [] }),
+  as_json: asJson,
   details: (call) =>
     listed(
       call,
