@@ -212,22 +212,31 @@ function answersOf(found: Found, controller: Controller, run: HandlerRun): reado
   const { answers, raised } = run.runs.handled(found, controller, run)
   const given = answers
     .filter((answer) => isOnPurpose(found, run) || isForClients(answer, found.raised))
-    .map((answer) => answerBy(sentAs(answer, found.raised.saidType), run.by, nameOf(found.handler.target)))
+    .map((answer) => answerBy(sentAs(answer, found.raised), run.by, nameOf(found.handler.target)))
   // `raise error if Rails.env.test?` is not for clients.
   return answers.length > 0 ? given : raised.flatMap((each) => answerOfRails(each, run))
 }
 
-const answersByType = new WeakMap<GivenAnswer, Map<string, GivenAnswer>>()
+const answersBySaid = new WeakMap<GivenAnswer, Map<string, GivenAnswer>>()
 
-/** JSON for which the handler names no type has the one that was said before: one answer for all errors of which that is so. */
-function sentAs(answer: GivenAnswer, type: string | undefined): GivenAnswer {
-  const { body } = answer
-  if (type === undefined || body.kind !== 'json' || body.type !== undefined) return answer
-  const byType = answersByType.get(answer) ?? new Map<string, GivenAnswer>()
-  answersByType.set(answer, byType)
-  const typed = byType.get(type) ?? { ...answer, body: { ...body, type } }
-  byType.set(type, typed)
-  return typed
+/**
+ * JSON for which the handler names no type has the one that was said before, and all that it answers the headers: one answer for
+ * all errors of which that is so.
+ */
+function sentAs(answer: GivenAnswer, { saidType: type, saidHeaders = [] }: Raised): GivenAnswer {
+  const { body, headers = [] } = answer
+  const isTyped = type !== undefined && body.kind === 'json' && body.type === undefined
+  if (!isTyped && saidHeaders.length === 0) return answer
+  const bySaid = answersBySaid.get(answer) ?? new Map<string, GivenAnswer>()
+  answersBySaid.set(answer, bySaid)
+  const key = [isTyped ? type : '', ...saidHeaders].join('\n')
+  const sent = bySaid.get(key) ?? {
+    ...answer,
+    ...(isTyped && { body: { ...body, type } }),
+    headers: [...new Set([...headers, ...saidHeaders])],
+  }
+  bySaid.set(key, sent)
+  return sent
 }
 
 /** `with: :not_found` where no class or module of the controller has such a method, and nobody else's could. */

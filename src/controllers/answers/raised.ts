@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../../flow/index.ts'
 import type { Place } from '../../shape/index.ts'
-import { saidType } from './said.ts'
+import { type KeptVariables, saidHeaders, saidType } from './said.ts'
 
 export interface Raised {
   /** `undefined` for an error of which nothing is known. */
@@ -31,6 +31,8 @@ export interface Raised {
   readonly place?: Place | undefined
   /** The media type that the controller has said before, which stays for what answers the error. */
   readonly saidType?: string | undefined
+  /** The headers that it has said before, which stay as well. */
+  readonly saidHeaders?: readonly string[]
   /** Equal for errors of which the same is known. */
   readonly key: string
 }
@@ -55,20 +57,36 @@ export function raisedAt(machine: Machine, { pending }: Exit, from: number, self
       const className = machine.classNameOf(single)
       const count = counts.get(className ?? '') ?? 0
       const raised = raisedOf(machine, single, className, count < mostOfClass)
-      const said = self && saidType(machine.variablesOfInstance(self))
+      const said = saidIn(self && machine.variablesOfInstance(self))
       const other = found.get(raised.key)
       if (other !== undefined) {
-        // What is said on some ways only is nobody's type.
-        if (other.saidType !== said) found.set(raised.key, { ...other, saidType: undefined })
+        found.set(raised.key, saidByBoth(other, said))
         continue
       }
       counts.set(className ?? '', count + 1)
       const place = single.kind === 'reference' ? machine.errorPlaces.get(single.id) : undefined
-      found.set(raised.key, { ...raised, ...(place && { place }), ...(said && { saidType: said }) })
+      found.set(raised.key, { ...raised, ...(place && { place }), ...said })
     }
   }
   machine.objects = objects
   return [...found.values()]
+}
+
+type Said = Pick<Raised, 'saidType' | 'saidHeaders'>
+
+function saidIn(variables: KeptVariables): Said {
+  const [type, headers] = [saidType(variables), saidHeaders(variables)]
+  return { ...(type !== undefined && { saidType: type }), ...(headers.length > 0 && { saidHeaders: headers }) }
+}
+
+/** What is said on some ways only is nobody's type; a header need not be there. */
+function saidByBoth(raised: Raised, said: Said): Raised {
+  const headers = [...new Set([...(raised.saidHeaders ?? []), ...(said.saidHeaders ?? [])])]
+  return {
+    ...raised,
+    ...(raised.saidType !== said.saidType && { saidType: undefined }),
+    ...(headers.length > 0 && { saidHeaders: headers }),
+  }
 }
 
 function raisedOf(machine: Machine, error: Value, className: string | undefined, isTold: boolean): Raised {
