@@ -248,5 +248,6 @@ function refusing(call: Invocation, answering: Answering, kind: HttpScheme): Val
   const [, message = nil] = call.values
   const text = isNil(message) ? undefined : message
   const type = typeSaid(call, answering) ?? refusedTypes[kind]
-  return answered(call, answering, { status: exact(401), body: textBody({ text, type }, call, answering), text })
+  const body = textBody({ text, type }, call, answering)
+  return answered(call, answering, { status: exact(401), body, headers: ['WWW-Authenticate'], text })
 }

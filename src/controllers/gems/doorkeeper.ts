@@ -93,11 +93,14 @@ function render(reason: Reason, call: Invocation, run: GemRun): never {
   const hash = machine.hashOfValue(given)
   const isHidden = reason === 'forbidden' && isTrue(optionIn(hash, 'respond_not_found_when_forbidden'))
   const status = isHidden ? 404 : statuses[reason]
+  // What a token is not for says nothing of how to show one.
+  const headers = reason === 'unauthorized' ? ['WWW-Authenticate'] : []
   const count = (hash?.entries.size ?? 0) - (hash?.entries.has(':respond_not_found_when_forbidden') === true ? 1 : 0)
   if (hash !== undefined && count > 0)
-    return refused(run, call, { status, body: renderBody({ ...call, values: [given] }, hash, answering) })
+    return refused(run, call, { status, headers, body: renderBody({ ...call, values: [given] }, hash, answering) })
   return refused(run, call, {
     status,
+    headers,
     body: { kind: truthOf(given) === false || hash !== undefined ? 'none' : 'unknown' },
   })
 }

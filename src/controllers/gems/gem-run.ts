@@ -64,8 +64,8 @@ export function ruleOfAction(run: GemRun, call: Invocation): Value {
 export function refused(
   { answering, machine }: GemRun,
   call: Invocation,
-  { status, body }: Pick<GivenAnswer, 'status' | 'body'>,
+  { status, body, headers = [] }: Pick<GivenAnswer, 'status' | 'body' | 'headers'>,
 ): never {
-  answering.add({ status, body, place: placeOf(call) })
+  answering.add({ status, body, place: placeOf(call), headers })
   return machine.stop()
 }
