@@ -68,10 +68,16 @@ export function callValidation(
 }
 
 /** Yes or no, which tells of the object wherever it is asked later. */
-function answered(machine: Machine, record: Reference, { name }: Invocation, value: boolean | undefined): Value {
+function answered(machine: Machine, record: Reference, call: Invocation, value: boolean | undefined): Value {
   if (value !== undefined) return exact(value)
   noteAskedValid(machine, record)
-  return { ...some(booleanShape), told: { id: record.id, question: name, holds: true } }
+  return { ...some(booleanShape), told: { id: record.id, question: questionOf(call), holds: true } }
+}
+
+/** `valid?`, or `valid? publish` where the validations of a context are asked, too. */
+export function questionOf({ name, values: [context] }: Pick<Invocation, 'name' | 'values'>): string {
+  const named = nameOfValue(context)
+  return named === undefined ? name : `${name} ${named}`
 }
 
 function isValid(machine: Machine, record: Reference, className: string, call: Invocation): boolean | undefined {

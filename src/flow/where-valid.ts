@@ -7,7 +7,7 @@ import type { ToldOfValue } from './hosts.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
-import { callValidation, declaredBy, kindsIn } from './model-validations.ts'
+import { callValidation, declaredBy, kindsIn, questionOf } from './model-validations.ts'
 import { isValidated } from './validated.ts'
 import { validityVariable } from './validity.ts'
 import {
@@ -36,7 +36,8 @@ export function noteValidity(machine: Machine, object: Value | undefined, questi
 
 /** What the answer tells of what the object has. */
 export function narrowWhereValid(machine: Machine, object: Value | undefined, question: string, holds: boolean): void {
-  if (answers.get(question) === holds) narrowValid(machine, object)
+  const [name = '', context] = question.split(' ')
+  if (answers.get(name) === holds) narrowValid(machine, object, context)
 }
 
 function markValid(machine: Machine, object: Value | undefined, isValid: boolean): void {
@@ -53,22 +54,28 @@ export function callValidated(
   call: Invocation,
 ): Value | undefined {
   const given = callValidation(machine, record, className, call)
-  if (call.name === 'validate!') noteValidity(machine, record, 'valid?', true)
+  if (call.name === 'validate!') noteStrictly(machine, record, call)
   return given
 }
 
-/** Narrows the variables behind the attributes of a valid object. */
-function narrowValid(machine: Machine, record: Value | undefined): void {
+function noteStrictly(machine: Machine, record: Reference, call: Invocation): void {
+  if (call.values.length === 0) noteValidity(machine, record, 'valid?', true)
+  else narrowWhereValid(machine, record, questionOf({ ...call, name: 'valid?' }), true)
+}
+
+/** Narrows the variables behind the attributes of an object that is valid, for a context if one was asked for. */
+function narrowValid(machine: Machine, record: Value | undefined, context: string | undefined): void {
   if (record?.kind !== 'reference') return
   const className = machine.classNameOf(record)
   if (className === undefined || !isValidated(machine, className)) return
   for (const { word, given, options } of declaredBy(machine, className) ?? []) {
     const short = /^validates_(\w+)_of$/.exec(word)?.[1]
-    if ((word !== 'validates' && word !== 'validates!' && short === undefined) || isForSome(options)) continue
+    if ((word !== 'validates' && word !== 'validates!' && short === undefined) || isForSome(machine, options, context))
+      continue
     const kinds = short === undefined ? kindsIn(options) : [[short, nil] as const]
     for (const [kind, own] of kinds) {
       const inside = machine.hashOfValue(own)
-      if (isForSome(inside)) continue
+      if (isForSome(machine, inside, context)) continue
       const demand = demandOf(machine, kind, own, inside ?? options)
       const isNilPassed = passesNil(options) || passesNil(inside)
       // Only a list says something of what it passes nil over.
@@ -86,9 +93,17 @@ const answers: ReadonlyMap<string, boolean> = new Map([
 ])
 
 /** Whether a validation looks at some objects, or at some values, alone. */
-function isForSome(options: HashContent | undefined): boolean {
+function isForSome(machine: Machine, options: HashContent | undefined, context: string | undefined): boolean {
   if (options?.others !== undefined) return true
-  return ['if', 'unless', 'on', 'allow_blank'].some((name) => truthOf(optionIn(options, name) ?? nil) !== false)
+  const isOther = (name: string): boolean => truthOf(optionIn(options, name) ?? nil) !== false
+  return ['if', 'unless', 'allow_blank'].some(isOther) || (isOther('on') && !runsIn(machine, options, context))
+}
+
+/** `on: :publish`, `on: %i[publish create]` */
+function runsIn(machine: Machine, options: HashContent | undefined, context: string | undefined): boolean {
+  const on = optionIn(options, 'on')
+  if (on === undefined || context === undefined) return false
+  return (machine.listOfValue(on)?.items ?? [on]).some((each) => nameOfValue(each) === context)
 }
 
 function passesNil(options: HashContent | undefined): boolean {

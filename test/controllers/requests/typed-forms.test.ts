@@ -118,6 +118,25 @@ const checks: readonly (readonly [action: string, required: readonly string[]])[
 
 for (const [action, expected] of checks) test(`what ${action} demands`, () => assert.equal(required(action), expected))
 
+const publishing = search
+  .replace(
+    'validates :note, length',
+    'validates :note, presence: true, on: %i[publish send]\n  validates :note, length',
+  )
+  .replace('validates :kind, inclusion', 'validates :kind, presence: true, on: :send\n  validates :kind, inclusion')
+
+for (const [asked, expected] of [
+  ['return head(422) unless search.valid?(:publish)', [...all, 'note']],
+  ['return head(422) if search.invalid?(:publish)', [...all, 'note']],
+  ['search.validate!(:publish)', [...all, 'note']],
+  ['search.validate!(:send)', [...all, 'note', 'kind']],
+  ['search.validate!(params[:any])', all],
+  ['search.validate!', all],
+] as const)
+  test(`what is demanded behind ${asked}`, () => {
+    assert.equal(required(`search = Search.from(params)\n${asked}\nhead :ok`, publishing), expected)
+  })
+
 test('what a callback puts there need not be sent', () => {
   const words = "include ActiveModel::Validations::Callbacks\n  before_validation { self.q ||= 'x' }\n  def save"
   const form = search.replace('def save', () => words)
