@@ -3,7 +3,6 @@
 import { stringShape } from '../shape/index.ts'
 import {
   baseVariable,
-  type Entry,
   hashContent,
   hasSome,
   instanceContent,
@@ -14,11 +13,13 @@ import {
 } from './content.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
+import { forgetSource, noteSource, toldBySource } from './merged-errors.ts'
 import { added } from './methods/elements.ts'
 import { enumerate } from './methods/enumerable.ts'
 import { concatenated } from './methods/list-parts.ts'
 import { optionIn, optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
+import { details, fullMessage, part } from './one-error.ts'
 import { passing } from './passed.ts'
 import { raiseError } from './raising.ts'
 import { errorsVariable } from './validity.ts'
@@ -26,7 +27,6 @@ import {
   eitherOf,
   exact,
   isNil,
-  keyText,
   moduleOf,
   nameOfValue,
   nil,
@@ -37,6 +37,7 @@ import {
   textValue,
   truthOf,
   unknown,
+  unset,
   type Value,
 } from './value.ts'
 
@@ -51,8 +52,17 @@ type Site = Pick<Invocation, 'node' | 'frame'>
 export function errorsOf(machine: Machine, record: Reference, { node }: Site): Reference {
   const known = machine.variablesOfInstance(record)?.get(errorsVariable)
   if (known?.kind === 'reference') return known
-  const made = newErrors(machine, record, node)
+  const made = madeOnSomeWays(machine, known) ?? newErrors(machine, record, node)
   machine.setInstanceVariable(record, errorsVariable, made)
+  return made
+}
+
+/** Those that only some ways have asked for: there may be none. */
+function madeOnSomeWays(machine: Machine, known: Value = unset): Reference | undefined {
+  const [made, ...others] = singlesOf(known).filter((each) => each !== unset)
+  if (made?.kind !== 'reference' || others.length > 0) return undefined
+  const list = listOfErrors(machine, made)
+  writeList(machine, made, openList(eitherOf(list.items ?? [list.element])))
   return made
 }
 
@@ -81,6 +91,7 @@ function writeList(machine: Machine, errors: Reference, content: ListContent): v
 }
 
 export function clearErrors(machine: Machine, errors: Reference): void {
+  forgetSource(machine, errors)
   writeList(machine, errors, listContent([]))
 }
 
@@ -145,62 +156,6 @@ function raiseStrictly(machine: Machine, strict: Value, error: Value, site: Site
 function symbolIn(value: Value | undefined): Value {
   const name = nameOfValue(value)
   return name === undefined ? unknown : symbolValue(name)
-}
-
-function part(machine: Machine, error: Value, name: string): Value {
-  return eitherOf(singlesOf(error).map((single) => machine.variablesOfInstance(single)?.get(`@__${name}`) ?? unknown))
-}
-
-function fullMessage(machine: Machine, error: Value): Value {
-  return eitherOf(singlesOf(error).map((single) => fullMessageOfOne(machine, single)))
-}
-
-/** `Street can't be blank` */
-function fullMessageOfOne(machine: Machine, error: Value): Value {
-  const attribute = nameOfValue(part(machine, error, 'attribute'))
-  const message = part(machine, error, 'message')
-  if (attribute === 'base') return message
-  const text = nameOfValue(message)
-  const human = attribute === undefined ? undefined : humanName(machine, attribute)
-  return text === undefined || human === undefined ? some(stringShape) : textValue(`${human} ${text}`)
-}
-
-/** What one error answers. */
-export function callModelError(machine: Machine, error: Reference, { name, node }: Invocation): Value | undefined {
-  switch (name) {
-    case 'attribute':
-    case 'type':
-    case 'message':
-    case 'base':
-    case 'options':
-      return part(machine, error, name)
-    case 'raw_type':
-      return part(machine, error, 'type')
-    case 'full_message':
-      return fullMessage(machine, error)
-    case 'details':
-    case 'detail':
-      return details(machine, error, node)
-  }
-  return undefined
-}
-
-/** Each kind of error tells something else. */
-function details(machine: Machine, error: Value, node: Invocation['node']): Value {
-  return eitherOf(singlesOf(error).map((single) => detailsOfOne(machine, single, node)))
-}
-
-function detailsOfOne(machine: Machine, error: Value, node: Invocation['node']): Value {
-  const options = machine.hashOfValue(part(machine, error, 'options'))
-  const entries: Entry[] = [{ key: symbolValue('error'), value: part(machine, error, 'type'), isOptional: false }]
-  for (const entry of options?.entries.values() ?? []) if (keyText(entry.key) !== 'message') entries.push(entry)
-  // An error of which no more is known tells what those of Rails do: nothing of it takes the place of `error`.
-  if (options?.others !== undefined) entries.push(...['value', 'count'].map(mayBeTold))
-  return machine.hash(hashContent(entries), node)
-}
-
-function mayBeTold(name: string): Entry {
-  return { key: symbolValue(name), value: unknown, isOptional: true }
 }
 
 interface ErrorsCall extends Invocation {
@@ -321,6 +276,7 @@ function taken({ machine, errors, values: [other = nil], node, frame }: ErrorsCa
   const isSure = truthOf(machine.invoke({ ...passing(), receiver: other, name: 'any?', node, frame }))
   const unknownOnes = { ...openList(unknownError(machine, node)), isSome: isSure === true || className === errorClass }
   writeList(machine, errors, concatenated(before, [isPlain ? listOfErrors(machine, other) : unknownOnes]))
+  noteSource(machine, errors, other)
   return errors
 }
 
@@ -330,10 +286,10 @@ const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>>
     const given = options === undefined ? values : values.slice(0, -1)
     return addError(machine, errors, given, { node, frame, options })
   },
-  'any?': (call) => (call.block === undefined ? not(hasNone(call.list)) : undefined),
-  'present?': (call) => not(hasNone(call.list)),
-  'empty?': ({ list }) => truth(hasNone(list)),
-  'blank?': ({ list }) => truth(hasNone(list)),
+  'any?': (call) => (call.block === undefined ? hasAny(call) : undefined),
+  'present?': hasAny,
+  'empty?': ({ machine, errors, list }) => truth(hasNone(list)) ?? toldBySource(machine, errors, true),
+  'blank?': ({ machine, errors, list }) => truth(hasNone(list)) ?? toldBySource(machine, errors, true),
   size: ({ list }) => (list.items === undefined ? undefined : exact(list.items.length)),
   length: ({ list }) => (list.items === undefined ? undefined : exact(list.items.length)),
   '[]': (call) => messages(call, errorsFor(call)),
@@ -378,9 +334,14 @@ const answers: Readonly<Record<string, (call: ErrorsCall) => Value | undefined>>
     const found = errorsFor(call)
     if (found.items === undefined || list.items === undefined) return undefined
     const gone = found.items
+    forgetSource(machine, errors)
     writeList(machine, errors, listContent(list.items.filter((error) => !gone.includes(error))))
     return gone.length === 0 ? nil : messages(call, found)
   },
+}
+
+function hasAny({ machine, errors, list }: ErrorsCall): Value | undefined {
+  return not(hasNone(list)) ?? toldBySource(machine, errors, false)
 }
 
 function not(value: boolean | undefined): Value | undefined {

@@ -8,6 +8,7 @@ import {
   type Invocation,
   instanceContent,
   isAssumption,
+  isSameValue,
   jsonOf,
   type Machine,
   mayBeUnset,
@@ -15,7 +16,9 @@ import {
   nil,
   openList,
   type Reference,
+  singlesOf,
   some,
+  symbolValue,
   textValue,
   truthOf,
   unknown,
@@ -221,6 +224,23 @@ export function setSaved(machine: Machine, record: Value, isSaved: boolean): voi
       : // What is refused is refused to others that hold it, too.
         variables.with(isNewVariable, before).without(sharedVariable),
   )
+}
+
+/** The record was refused, and its errors stand in those of that number. */
+export function setMerged(machine: Machine, record: Value, number: string): void {
+  if (isTried(machine, record) && isNew(machine, record) === true)
+    setVariables(machine, record, (variables) => variables.with(isNewVariable, refusedInto(number)))
+}
+
+function refusedInto(number: string): Value {
+  return symbolValue(`refused into ${number}`)
+}
+
+/** Whether it was saved on all ways on which its errors are not among those of that number. */
+export function isSavedOrMerged(machine: Machine, record: Value, number: string): boolean {
+  const known = variable(machine, record, isNewVariable)
+  const refused = refusedInto(number)
+  return known !== undefined && singlesOf(known).every((each) => truthOf(each) === false || isSameValue(each, refused))
 }
 
 export function setRefused(machine: Machine, record: Value): void {

@@ -1,10 +1,21 @@
 // What conditions tell of records that they ask whether they are saved, or whether something is attached.
 
-import type { Machine, Value } from '../flow/index.ts'
+import { absentFrom, type Machine, mergedInto, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import { standingRecord } from './narrowed.ts'
-import { assume, isNew, isTried, setNew, setRefused, setSaved, setValid, wasMade } from './record.ts'
+import {
+  assume,
+  isNew,
+  isSavedOrMerged,
+  isTried,
+  setMerged,
+  setNew,
+  setRefused,
+  setSaved,
+  setValid,
+  wasMade,
+} from './record.ts'
 
 /** Words that save a record, and leave out no validations. */
 const checkedWords: ReadonlySet<string> = new Set('save update update_attributes'.split(' '))
@@ -34,6 +45,8 @@ export function noteAnswer(
   question: string,
   holds: boolean,
 ): void {
+  if (question.startsWith(mergedInto)) setMerged(machine, record, question.slice(mergedInto.length))
+  if (question.startsWith(absentFrom)) noteAbsent(machine, { record, model }, question.slice(absentFrom.length), holds)
   noteAttached(machine, { record, model }, question, holds)
   const isNewThen = newWords.get(question) === holds
   if (savingWords.has(question)) setSaved(machine, record, holds)
@@ -51,6 +64,18 @@ export function noteAnswer(
   const isRefused = tellsRefusal === holds
   if (isRefused || !model.mayAbort()) setSaved(machine, record, !isRefused)
   if (!isRefused && !model.mayAbort()) fillSaved(machine, record, model)
+}
+
+/** The errors of the record are not among those of that number, or some errors are; a callback that refuses leaves none. */
+function noteAbsent(
+  machine: Machine,
+  { record, model }: { readonly record: Value; readonly model: Model },
+  number: string,
+  holds: boolean,
+): void {
+  if (!holds || model.mayAbort() || !isSavedOrMerged(machine, record, number)) return
+  setSaved(machine, record, true)
+  fillSaved(machine, record, model)
 }
 
 /** What was asked before a record was saved tells nothing of it afterwards. */
