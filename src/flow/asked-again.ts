@@ -8,7 +8,11 @@ import { isVariableRead } from './variable-reads.ts'
 
 /** What a list is, which the condition asked for already: whatever that changes is changed once. */
 export function askedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
-  if (!isPlain(node) && !isElementRead(node)) return undefined
+  return isPlain(node) || isElementRead(node) ? valueAskedAgain(machine, node, frame) : undefined
+}
+
+/** What code gives once more that is known to do nothing else. */
+export function valueAskedAgain(machine: Machine, node: ast.Node, frame: Frame): Value | undefined {
   const { objects } = machine
   const values: Value[] = []
   const ask = (): unknown =>
@@ -30,7 +34,30 @@ export function isElementRead(node: ast.Node): boolean {
   const { name, receiver, arguments: given } = node
   if (name === 'to_s' || name === 'to_sym') return isElementRead(receiver)
   if (!elementReads.has(name) || given === undefined) return false
-  return given.arguments.every(isPlain) && (isPlain(receiver) || isElementRead(receiver))
+  return (
+    given.arguments.every((each) => isPlain(each) || isNumber(each)) && (isPlain(receiver) || isElementRead(receiver))
+  )
+}
+
+const making: ReadonlySet<string> = new Set(
+  'to_i to_f to_d to_s to_sym to_str strip lstrip rstrip squish length size'.split(' '),
+)
+
+/** `params[:size].to_i`, `name.strip.length`: what is made of what is read. */
+export function isMadeOfRead(node: ast.Node): boolean {
+  let each = node
+  while (each.kind === 'CallNode' && making.has(each.name) && each.receiver !== undefined) {
+    if (each.arguments !== undefined || each.block !== undefined) return false
+    each = each.receiver
+  }
+  return isElementRead(each) || isVariableRead(each) || isIntegerOfRead(each)
+}
+
+/** `Integer(params[:size])` */
+function isIntegerOfRead(node: ast.Node): boolean {
+  if (node.kind !== 'CallNode' || node.receiver !== undefined || !/^(?:Integer|Float)$/.test(node.name)) return false
+  const [only, ...others] = node.arguments?.arguments ?? []
+  return only !== undefined && others.length === 0 && (isElementRead(only) || isVariableRead(only))
 }
 
 /** `params[:kind]`, `filters[:kind]` of a variable */
@@ -45,7 +72,7 @@ const elementReads: ReadonlySet<string> = new Set(['[]', 'dig', 'fetch', 'requir
 function isPlain(node: ast.Node): boolean {
   switch (node.kind) {
     case 'ArrayNode':
-      return node.elements.every(isPlain)
+      return node.elements.every((each) => isPlain(each) || isNumber(each))
     case 'HashNode':
       return node.elements.every(
         (each) => each.kind === 'AssocNode' && isPlain(each.key) && (isPlain(each.value) || isNumber(each.value)),

@@ -104,6 +104,12 @@ function isVariable({ node, values, block }: Invocation): boolean {
 
 /** Calls the method of one value; `after` is the method that calls `super`. */
 export function callOn(machine: Machine, receiver: Single, invocation: Invocation, after?: Method): Value {
+  const value = answered(machine, receiver, invocation, after)
+  if (receiver.kind !== 'some' || receiver.held === undefined) return value
+  return machine.hosts.made?.(machine, calledOn(invocation, receiver), value) ?? value
+}
+
+function answered(machine: Machine, receiver: Single, invocation: Invocation, after: Method | undefined): Value {
   const refined = after === undefined ? refinedMethod(machine, receiver, invocation) : undefined
   if (refined !== undefined) return callMethod(machine, refined, receiver, invocation)
   const answer =

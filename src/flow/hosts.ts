@@ -1,6 +1,6 @@
 // What the interpreter does not know of, because it is no Ruby: Rails, the gems, what `render` or `json` do.
 
-import type { ast } from '../ruby/index.ts'
+import type { ast, RubyRegexp } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
@@ -52,6 +52,23 @@ export interface Pinned {
 /** What a condition tells of a value: that it was sent, is there, and not blank, or that it is one of some literals. */
 export type ToldOfValue = 'sent' | 'present' | 'filled' | readonly Value[]
 
+export interface Bound {
+  readonly value: number
+  /** The number itself is out of it. */
+  readonly isExcluded?: boolean
+}
+
+/** What a condition tells of a number, or of a text. */
+export interface ToldLimits {
+  readonly minimum?: Bound
+  readonly maximum?: Bound
+  /** A number that it is not. */
+  readonly other?: number
+  readonly pattern?: RubyRegexp
+  /** There may be none, too. */
+  readonly mayBeNothing?: boolean
+}
+
 export interface Hosts {
   /** The answer to a call that neither the application nor Ruby's own objects answer; `undefined` where it is not known. */
   readonly answer: (machine: Machine, invocation: Invocation) => Value | undefined
@@ -80,6 +97,10 @@ export interface Hosts {
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   readonly told?: (machine: Machine, value: Value, told: ToldOfValue) => void
+  /** And in which limits it is. */
+  readonly limited?: (machine: Machine, value: Value, limits: ToldLimits) => void
+  /** What a call has made of a value that a host holds, as the host knows it. */
+  readonly made?: (machine: Machine, invocation: Invocation, value: Value) => Value
   /** The literals one of which a value is that a host holds, where conditions have told that. */
   readonly literalsOf?: (machine: Machine, value: Value) => readonly Value[] | undefined
   /** What a value is that a host holds, for who gets no more of it than its JSON. */

@@ -30,7 +30,18 @@ export { agreed } from './equality.ts'
 export { type Frame, noExits } from './frame.ts'
 export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
 export { givenUpBy } from './given-up.ts'
-export type { BranchObserver, Hosts, Instead, NameRead, NarrowedRead, Pinned, ToldOfValue, Written } from './hosts.ts'
+export type {
+  Bound,
+  BranchObserver,
+  Hosts,
+  Instead,
+  NameRead,
+  NarrowedRead,
+  Pinned,
+  ToldLimits,
+  ToldOfValue,
+  Written,
+} from './hosts.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { joinFrozen } from './join-frozen.ts'
 export { jsonOf } from './json-data.ts'

@@ -144,7 +144,8 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
   if (machine.rescue !== undefined)
     for (const className of ['ArgumentError', 'TypeError'])
       machine.mayRaise(newError(machine, className, some(stringShape), invocation))
-  return some(shape, first.kind === 'some' ? first.origin : undefined)
+  const made = some(shape, first.kind === 'some' ? first.origin : undefined)
+  return hasBase ? made : (machine.hosts.made?.(machine, invocation, made) ?? made)
 }
 
 function formatted(machine: Machine, { values: [pattern = nil, ...values], node }: Invocation): Value {

@@ -11,6 +11,7 @@ import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
 import type { Frame } from './frame.ts'
+import { tellLimits, tellRangeOfCase } from './limits-told.ts'
 import type { Machine } from './machine.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
@@ -18,6 +19,7 @@ import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './ques
 import { absent, blank, missing, tell } from './tell-hosts.ts'
 import {
   eitherOf,
+  integerOf,
   isNothing,
   isPlainlyUnknown,
   keyOf,
@@ -130,6 +132,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   const each = toldOfEach(machine, node, holds, frame)
   if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
   narrowAmount(machine, [node, receiver], holds, frame)
+  tellLimits(machine, node, holds, frame)
   const [argument] = node.arguments?.arguments ?? []
   switch (name) {
     case 'try':
@@ -292,6 +295,9 @@ function narrowEqual(
 /** What a list of texts includes is one of them. */
 function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
   const items = includedIn(machine.contentOf(askedAgain(machine, list, frame)))
+  // A number that is equal to one of them may be written in another way.
+  if (items !== undefined && items.length > 0 && items.every((item) => integerOf(item) !== undefined))
+    tell(machine, node, frame, items)
   if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
   // `list.include?(name.to_sym)` tells of `name`.
   if (node.kind === 'CallNode' && (node.name === 'to_sym' || node.name === 'to_s') && node.receiver !== undefined) {
@@ -343,6 +349,7 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
         (value.value.kind !== 'regexp' && value.value.kind !== 'range')),
   )
   if (isLiteral) tell(machine, predicate, frame, wanted)
+  else tellRangeOfCase(machine, predicate, wanted, frame)
   change(machine, predicate, frame, (value) => {
     if (isLiteral && isAnything(value)) return eitherOf(wanted)
     const classes = wanted

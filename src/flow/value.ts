@@ -200,15 +200,21 @@ function joinedValues(values: readonly Value[]): Value {
   let unheld: Some | undefined
   // What different hosts know stays apart.
   let held: Map<object, Some> | undefined
+  let isHeldFirst = false
   for (const value of values)
     for (const single of singlesOf(value)) {
       if (single.kind !== 'some') {
         const key = keyOfSingle(single)
         if (!kept.has(key)) kept.set(key, single)
       } else if (single.held === undefined) unheld = joinedSome(unheld ?? single, single)
-      else held = (held ?? new Map()).set(single.held, joinedSome(held?.get(single.held) ?? single, single))
+      else {
+        isHeldFirst ||= unheld === undefined
+        held = (held ?? new Map()).set(single.held, joinedSome(held?.get(single.held) ?? single, single))
+      }
     }
-  const somes = [...(unheld ? [unheld] : []), ...(held?.values() ?? [])].map((each) => withFalsy(each, kept))
+  const known = held === undefined ? [] : [...held.values()]
+  const others = unheld === undefined ? [] : [unheld]
+  const somes = (isHeldFirst ? [...known, ...others] : [...others, ...known]).map((each) => withFalsy(each, kept))
   const singles = [...kept.values(), ...somes]
   return ofSingles(singles.length > mostValues ? fewer(singles) : singles, values[0])
 }

@@ -8,6 +8,7 @@ import { allowedIn, typeOfAll, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
+import { areSameLimits, withinLimits } from './limits.ts'
 import {
   isListByName,
   isNestedList,
@@ -149,7 +150,8 @@ function declarationOf(building: Building, node: PartNode): ParamDeclaration {
 }
 
 function isSameDemand(first: Demanded, second: Demanded): boolean {
-  return first === second || (first.how === second.how && first.allowed === second.allowed)
+  const isSame = first.how === second.how && first.allowed === second.allowed
+  return first === second || (isSame && areSameLimits(first.limits, second.limits))
 }
 
 function isSameNode(first: PartNode, { uses, place }: PartNode): boolean {
@@ -164,14 +166,14 @@ function hasDefault({ uses }: PartNode): boolean {
 function declare(building: Building, node: PartNode): ParamDeclaration {
   const { part } = node
   const { schema, besides, children, element, description, reasons } = formOf(building, node)
-  const demand = demandOn(building.demands, part).how
+  const { how: demand, limits } = demandOn(building.demands, part)
   return {
     schema: demand === 'filled' ? filled(schema) : schema,
     children,
     element,
     description,
     name: building.asked.isOfPath(part) ? (part.key ?? '') : sentName(building.casings, part),
-    besides: demand === 'filled' || demand === 'set' ? withoutNull(besides) : besides,
+    besides: demand === 'filled' || demand === 'set' || limits?.isSet ? withoutNull(besides) : besides,
     // What must be there is so with all that it stands in.
     isRequired: (demand ?? children?.find((child) => child.isRequired)) !== undefined && !hasDefault(node),
     delimiter: undefined,
@@ -325,7 +327,8 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const isNullBeside = converted !== undefined || allowed?.includes(null) || (known === sought && !isFound(uses))
   const besides = taken?.kind === 'scalar' ? taken.besides : isNullBeside ? nullBeside : undefined
   const values = allowed && valuesOf(allowed, known, besides?.includes('null') === true)
-  const listed = values === undefined ? known : { ...known, enum: values }
+  const limited = withinLimits(known, demanded.limits, converted)
+  const listed = values === undefined ? limited : { ...known, enum: values }
   const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
   const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }

@@ -12,6 +12,7 @@ import {
 } from '../../flow/index.ts'
 import { isSecretName } from '../../schema/index.ts'
 import { anything } from '../../shape/index.ts'
+import { areSameLimits, bothLimits, eitherLimits, type Limits } from './limits.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** That it is there, or that it is not null; what `require` takes is not empty either. */
@@ -21,6 +22,8 @@ export interface Demanded {
   readonly how: Demand | undefined
   /** The values that it may have, by their keys. */
   readonly allowed: ReadonlyMap<string, Value> | undefined
+  /** In which limits it is, where it is there. */
+  readonly limits?: Limits
 }
 
 /** By the paths of the parts. */
@@ -98,6 +101,15 @@ export function allow(machine: Machine, reference: Reference, part: RequestPart,
   write(machine, reference, demands.with(part.path, { ...before, allowed }))
 }
 
+/** It is in these limits where it is there. */
+export function limit(machine: Machine, reference: Reference, part: RequestPart, told: Limits): void {
+  const demands = demandsAt(machine, reference)
+  const before = demandOn(demands, part)
+  const limits = before.limits === undefined ? told : bothLimits(before.limits, told)
+  if (areSameLimits(before.limits, limits)) return
+  write(machine, reference, demands.with(part.path, { ...before, limits }))
+}
+
 function write(machine: Machine, reference: Reference, demands: Demands): void {
   machine.objects = machine.objects.with(reference.id, contentOf(demands))
 }
@@ -111,7 +123,9 @@ function eitherOf(first: Demanded = nothingDemanded, second: Demanded = nothingD
   if (first === second) return first
   const { allowed } = first
   const others = second.allowed
+  const limits = eitherLimits(first, second)
   return {
+    ...(limits && { limits }),
     how: leastOf(first.how, second.how),
     allowed:
       allowed === undefined || others === undefined || allowed === others
@@ -122,5 +136,6 @@ function eitherOf(first: Demanded = nothingDemanded, second: Demanded = nothingD
 
 function isSame(first: Demanded = nothingDemanded, second: Demanded = nothingDemanded): boolean {
   if (first.how !== second.how || first.allowed?.size !== second.allowed?.size) return false
+  if (!areSameLimits(first.limits, second.limits)) return false
   return [...(first.allowed?.keys() ?? [])].every((key) => second.allowed?.has(key) === true)
 }

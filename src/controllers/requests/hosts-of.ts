@@ -1,25 +1,52 @@
 // What the interpreter asks of the values that stand for parts of the request.
 
-import { type Hosts, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import { type Hosts, isNil, nameOfValue, singlesOf, type ToldOfValue, type Value } from '../../flow/index.ts'
+import type { Demand } from './demands.ts'
+import { limitMade, madeOfPart, tellMade } from './made-of-parts.ts'
 import { siteOf } from './reads.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { sentInUrl } from './sent-in-url.ts'
 import { noteInstead } from './standing-in.ts'
 
-type Asked = Required<Pick<Hosts, 'told' | 'literalsOf' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>>
+type Asked = Required<
+  Pick<Hosts, 'told' | 'limited' | 'made' | 'literalsOf' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>
+>
 
 export function hostsOf(requests: () => Requests): Asked {
   return {
     told: (_machine, value, told) => {
-      requests().told(value, told)
+      tellParts(requests(), value, told)
+      tellMade(requests(), value, told)
       if (typeof told !== 'string') noteWords(requests(), value, told)
     },
+    limited: (_machine, value, limits) => limitMade(requests(), value, limits),
+    made: (_machine, invocation, value) => madeOfPart(requests(), invocation, value),
     literalsOf: (_machine, value) => requests().literalsOf(value),
     sent: (_machine, value) => sentInUrl(requests(), value),
     instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),
     elementOf: (_machine, value) => elementIn(requests(), value),
+  }
+}
+
+const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
+  ['sent', 'there'],
+  ['filled', 'filled'],
+])
+
+/** A condition tells that the value is there, or which one it is. */
+function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
+  // What is permitted and not sent is nil.
+  const singles = singlesOf(value).filter((single) => !isNil(single))
+  for (const single of singles) {
+    const part = partOf(single)
+    if (part === undefined) continue
+    if (told !== 'sent') requests.ask(part)
+    const isThere = typeof told === 'string'
+    if (!isThere) requests.allow(part, told)
+    const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
+    if (singles.length === 1 && isNeeded) requests.needs(part, demandTold.get(told) ?? 'set')
   }
 }
 

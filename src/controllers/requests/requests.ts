@@ -7,7 +7,6 @@ import {
   type HashContent,
   hashContent,
   type Invocation,
-  isNil,
   keyOf,
   keyText,
   type Machine,
@@ -15,7 +14,6 @@ import {
   type Reference,
   singlesOf,
   some,
-  type ToldOfValue,
   textValue,
   unknown,
   type Value,
@@ -30,10 +28,12 @@ import {
   demandsAt,
   eitherOfDemands,
   isMet,
+  limit,
   newDemands,
   noDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
+import type { Limits } from './limits.ts'
 import { isOfOtherVerb } from './of-other-verbs.ts'
 import type { ParamsOfRoutes } from './params-of-routes.ts'
 import type { Read, Reads, Site, Use } from './reads.ts'
@@ -48,11 +48,6 @@ const anyKey = some(stringShape)
 export const paramsClass = 'ActionController::Parameters'
 
 const missing = 'ActionController::ParameterMissing'
-
-const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
-  ['sent', 'there'],
-  ['filled', 'filled'],
-])
 
 const asked: Use = { kind: 'read' }
 
@@ -224,19 +219,14 @@ export class Requests {
     return this.machine.listOfValue(value)?.items ?? [value]
   }
 
-  /** A condition tells that the value is there, or which one it is. */
-  told(value: Value, told: ToldOfValue): void {
-    // What is permitted and not sent is nil.
-    const singles = singlesOf(value).filter((single) => !isNil(single))
-    for (const single of singles) {
-      const part = partOf(single)
-      if (part === undefined) continue
-      if (told !== 'sent') this.ask(part)
-      const isThere = typeof told === 'string'
-      if (!isThere) allow(this.machine, this.demands, part, told)
-      const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
-      if (singles.length === 1 && isNeeded) demand(this.machine, this.demands, part, demandTold.get(told) ?? 'set')
-    }
+  /** A condition lets it through as one of these only. */
+  allow(part: RequestPart, values: readonly Value[]): void {
+    allow(this.machine, this.demands, part, values)
+  }
+
+  /** A condition lets it through within these limits only. */
+  limit(part: RequestPart, limits: Limits): void {
+    limit(this.machine, this.demands, part, limits)
   }
 
   /** What lists of names permit in the part that a value is: what stands in an element is permitted of its list. */

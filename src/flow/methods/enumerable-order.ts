@@ -65,9 +65,11 @@ function comparesSome({ name, block, list: { items = [] } }: Enumeration): boole
 /** `[page, 1].max` is no longer what `page` is: nothing is known but its type. */
 function anyElement(list: ListContent): Value {
   return eitherOf(
-    singlesOf(elementOf(list)).map((single) =>
-      single.kind === 'some' && !single.shape.isAny ? { ...single, origin: undefined } : single,
-    ),
+    singlesOf(elementOf(list)).map((single) => {
+      if (single.kind !== 'some' || single.shape.isAny) return single
+      const { held: _, ...typed } = single
+      return { ...typed, origin: undefined }
+    }),
   )
 }
 
