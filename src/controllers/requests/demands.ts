@@ -110,6 +110,11 @@ export function limit(machine: Machine, reference: Reference, part: RequestPart,
   write(machine, reference, demands.with(part.path, { ...before, limits }))
 }
 
+export function putDemands(machine: Machine, reference: Reference, demands: Demands): void {
+  if (demandsAt(machine, reference).isSame(demands, isSame)) return
+  write(machine, reference, demands)
+}
+
 function write(machine: Machine, reference: Reference, demands: Demands): void {
   machine.objects = machine.objects.with(reference.id, contentOf(demands))
 }

@@ -22,6 +22,7 @@ import { stringShape } from '../../shape/index.ts'
 import { comparesKeys } from './keys-compared.ts'
 import { everyKey, type RequestPart } from './request-part.ts'
 import { paramsClass, type Requests } from './requests.ts'
+import { demandedOfEach } from './turns.ts'
 
 const anyKey = some(stringShape)
 
@@ -91,7 +92,10 @@ function hashesAround(part: RequestPart): number {
 function ofList(requests: Requests, part: RequestPart, call: Invocation): Value | undefined {
   const { machine } = requests
   const element = elementsOf(requests, part, call)
-  const answer = element === undefined ? undefined : enumerate(machine, openList(element), call)
+  const place = part.isRoot ? undefined : part.at(undefined)
+  const loop = (block: Closure | undefined): Value | undefined =>
+    element && enumerate(machine, openList(element), { ...call, block })
+  const answer = place === undefined ? loop(call.block) : demandedOfEach(requests, place, call, loop)
   if (answer !== undefined) noteList(requests, part, call)
   return answer
 }

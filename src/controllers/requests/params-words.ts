@@ -73,6 +73,14 @@ const counts: PartWord = ({ requests, part, values }) => {
   return isCounted && values.length === 0 ? some(integerShape) : undefined
 }
 
+/** Of a body that is a list. */
+const endsOfBody: PartWord = (call) => {
+  const { requests, part, values } = call
+  const isBody = part.key === '_json' && part.parent?.isRoot === true
+  const element = isBody && values.length === 0 ? requests.read(part, undefined, call) : undefined
+  return element && requests.valueAt(element)
+}
+
 /** `params[:key]`, of a text or a list by a number. */
 const reads: PartWord = (call) => {
   const [key] = call.values
@@ -274,6 +282,7 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
       ['presence', presence],
       ['size length count', counts],
+      ['first last', endsOfBody],
       ['original_filename', () => some(stringShape)],
       ['content_type', () => either(some(stringShape), nil)],
       ['compact! compact_blank! symbolize_keys! deep_symbolize_keys! stringify_keys! itself as_json freeze', itself],

@@ -31,6 +31,7 @@ import {
   limit,
   newDemands,
   noDemands,
+  putDemands,
 } from './demands.ts'
 import { isErased } from './erased.ts'
 import type { Limits } from './limits.ts'
@@ -40,6 +41,7 @@ import type { Read, Reads, Site, Use } from './reads.ts'
 import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.ts'
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed } from './sent-in-url.ts'
+import { outsideOfTurns, type Turn } from './turns.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
@@ -73,6 +75,9 @@ export class Requests {
   private readBefore: Reads | undefined
   /** What the client leaves out. */
   private absent: RequestPart | undefined
+
+  /** The turns of loops over lists that run now, the outermost first. */
+  turns: readonly Turn[] = []
 
   constructor(machine: Machine, self: Reference, routes: ParamsOfRoutes) {
     this.machine = machine
@@ -128,12 +133,6 @@ export class Requests {
     const written = writtenOver(this.machine, this.written, part)
     if (written === undefined) return this.sentAt(part)
     return written.isSure ? written.value : either(written.value, this.sentAt(part))
-  }
-
-  /** No URL says null. */
-  private valueWhereSent(part: RequestPart): Value {
-    const value = this.valueAt(part)
-    return value === part.value && this.isOfUrl ? { ...part.value, isTrue: true } : value
   }
 
   /** What was sent: of the type that is declared for it, where one is. */
@@ -295,9 +294,18 @@ export class Requests {
     return this.toldParts.has(part)
   }
 
+  /** What must be there for the code to come here. */
+  get demandsNow(): Demands {
+    return demandsAt(this.machine, this.demands)
+  }
+
+  set demandsNow(demands: Demands) {
+    putDemands(this.machine, this.demands, demands)
+  }
+
   /** A way ends with an answer that is no error. */
   noteEnd(): void {
-    const demands = demandsAt(this.machine, this.demands)
+    const demands = outsideOfTurns(this)
     this.ends = this.ends === undefined ? demands : eitherOfDemands(this.ends, demands)
   }
 
@@ -378,11 +386,12 @@ export class Requests {
   /** The parts by their names, each of which may be missing. */
   hashOf(parts: readonly RequestPart[], isOpen: boolean): HashContent {
     const sent = parts.filter((part) => part !== this.absent)
-    const entries = sent.map((part) => ({
-      key: textValue(part.key ?? ''),
-      value: this.valueWhereSent(part),
-      isOptional: true,
-    }))
+    const entries = sent.map((part) => {
+      const value = this.valueAt(part)
+      // No URL says null.
+      const isTrue = value === part.value && this.isOfUrl
+      return { key: textValue(part.key ?? ''), value: isTrue ? { ...part.value, isTrue } : value, isOptional: true }
+    })
     const hash: HashContent = { ...hashContent(entries), isIndifferent: true, className: paramsClass }
     return isOpen ? { ...hash, others: { key: anyKey, value: unknown } } : hash
   }
