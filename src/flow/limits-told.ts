@@ -5,8 +5,10 @@ import { isMadeOfRead, valueAskedAgain } from './asked-again.ts'
 import type { Frame } from './frame.ts'
 import type { Bound, ToldLimits } from './hosts.ts'
 import type { Machine } from './machine.ts'
+import { change } from './narrowed-places.ts'
 import { heldBy } from './questions.ts'
 import { integerOf, type Value } from './value.ts'
+import { whereNotNil } from './where.ts'
 
 interface Asked {
   readonly of: ast.Node
@@ -19,6 +21,8 @@ export function tellLimits(machine: Machine, node: ast.CallNode, holds: boolean,
   const asked = askedIn(machine, node, holds, frame)
   const value = asked && valueAsked(machine, asked.of, frame)
   if (asked === undefined || value === undefined) return
+  // No range of numbers covers nil.
+  if (holds && isRangeWord.test(node.name)) change(machine, asked.of, frame, whereNotNil)
   // Where `size&.negative?` does not hold, there may be none.
   const mayBeNothing = !holds && node.isSafeNavigation
   machine.hosts.limited(machine, value, mayBeNothing ? { ...asked.limits, mayBeNothing } : asked.limits)
@@ -37,6 +41,7 @@ function valueAsked(machine: Machine, node: ast.Node, frame: Frame): Value | und
   return heldBy(machine, node, frame) ?? (isMadeOfRead(node) ? valueAskedAgain(machine, node, frame) : undefined)
 }
 
+const isRangeWord = /^(?:include\?|member\?|cover\?|===|in\?)$/
 const words =
   /^(?:include\?|member\?|cover\?|===|in\?|between\?|[<>]=?|[=!]=|[=!]~|match\??|positive\?|negative\?|zero\?|nonzero\?)$/
 

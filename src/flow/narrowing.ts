@@ -133,6 +133,8 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
   if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
   narrowAmount(machine, [node, receiver], holds, frame)
   tellLimits(machine, node, holds, frame)
+  // What answers a call that is made with `&.` is not nil.
+  if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
   const [argument] = node.arguments?.arguments ?? []
   switch (name) {
     case 'try':
@@ -185,8 +187,6 @@ function narrowAnswer(
   if (node.arguments === undefined) noteValidity(machine, heldBy(machine, receiver, frame), name, holds)
   change(machine, node, frame, holds ? whereTrue : whereFalse)
   narrowMethod(machine, node, holds, frame)
-  // What answers a call that is made with `&.` is not nil.
-  if (holds && node.isSafeNavigation) change(machine, receiver, frame, whereNotNil)
 }
 
 /** `expires_at`, `self.expires_at` */

@@ -112,4 +112,22 @@ for (const [code, expected, isRequired = false] of rows)
     assert.is(required.includes('n'), isRequired)
   })
 
+const answered = [
+  'n = params[:n]&.to_i\nreturn head(422) unless n&.between?(1, 5)',
+  'n = params[:n]&.to_i\nreturn head(422) unless n&.in?(1..5)',
+  'n = params[:n]&.to_i\nreturn head(422) unless (1..5).cover?(n)',
+  'n = params[:n]&.to_i\nreturn head(422) unless n&.<= 5',
+  'n = params[:n]&.to_i\nreturn head(422) if n.nil? || n > 5',
+]
+
+for (const code of answered)
+  test(`answered: ${code}`, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#make"'),
+      'app/controllers/beds_controller.rb': controller('Beds', `def make\n${code}\nrender json: { n: n }\nend`),
+    })
+    const schema = made?.document.paths['/beds']?.post?.responses['200']?.content?.['application/json']?.schema
+    assert.equal(Object(schema).properties, { n: { type: 'integer' } })
+  })
+
 test.run()
