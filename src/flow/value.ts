@@ -208,7 +208,7 @@ function joinedValues(values: readonly Value[]): Value {
         if (!kept.has(key)) kept.set(key, single)
       } else if (single.held === undefined) unheld = joinedSome(unheld ?? single, single)
       else {
-        isHeldFirst ||= unheld === undefined
+        isHeldFirst ||= unheld === undefined && !single.shape.isAny
         held = (held ?? new Map()).set(single.held, joinedSome(held?.get(single.held) ?? single, single))
       }
     }
