@@ -31,7 +31,8 @@ export type Taken =
   /** Attributes of other records: one, or a list of them. */
   | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
   /** Whatever JSON has. */
-  | { readonly kind: 'anything' }
+  /** `isStored`: a column keeps it as JSON. */
+  | { readonly kind: 'anything'; readonly isStored?: true }
   /** Whatever is not blank. */
   | { readonly kind: 'filled' }
   /** No record of the class has such a writer: assigning it raises. */
@@ -163,6 +164,7 @@ function takenAt(
   const { name, shape, isNullable, column } = attribute
   const taken = takenByShape(shape)
   const [scalar] = shape.scalars
+  if (taken.kind === 'anything' && column !== undefined) return { ...taken, isStored: true }
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
   const { enum: own, isPresent, isSet, ...limits } = model.limits(moment).get(name) ?? {}
   const refusesNull =

@@ -8,7 +8,7 @@ import { allowedIn, typeOfAll, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
-import { areSameLimits, withinLimits } from './limits.ts'
+import { areSameLimits, filled, withinLimits } from './limits.ts'
 import {
   isListByName,
   isNestedList,
@@ -22,7 +22,7 @@ import { queryOfJsonApi } from './query-of-json-api.ts'
 import type { Read, Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
-import { type Form, orSingle } from './several-forms.ts'
+import { type Form, keptIn, orSingle } from './several-forms.ts'
 import { convertedIn, isFound, isOpenUse, soughtIn, takenIn } from './types-of-uses.ts'
 import { type WholeBody, wholeBodyIn } from './whole-body.ts'
 
@@ -205,7 +205,15 @@ function formOf(building: Building, node: PartNode): Form {
   if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms))))
     return orSingle(listForm(building, node, taken), node)
   if (keyed.length > 0 || isOpen || forms.has('object'))
-    return orSingle(objectForm(building, { keyed, isOpen, taken, each: inside.get(everyKey) }), node)
+    return orSingle(
+      objectForm(building, {
+        keyed: keyed.map((child) => keptIn(node, child)),
+        isOpen,
+        taken,
+        each: inside.get(everyKey),
+      }),
+      node,
+    )
   return scalarForm(building, node, taken)
 }
 
@@ -240,7 +248,7 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
       keyed.set(child.part.key, known === undefined ? child : bothOf(building, known, child))
     }
   if (keyed.size > 0) {
-    const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(child, inside)))
+    const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(keptIn(node, child), inside)))
     return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
   }
   if (element !== undefined && (element.inside.size > 0 || element.uses.some(({ kind }) => kind !== 'read')))
@@ -332,11 +340,14 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const fallback = defaultIn(uses, listed.type !== undefined, demanded.how !== undefined)
   const value = fallback === undefined ? undefined : fitting(fallback, listed)
   const schema = value === undefined ? listed : { ...listed, default: value }
+  if (Object.keys(schema).length === 0 && uses.some(({ kind }) => kind === 'single')) return anySingle
   const isFilled = uses.some(({ kind }) => kind === 'filled')
   const takesNull = !isFilled && (allowed === undefined || allowed.includes(null))
   const form = scalar(isFilled ? filled(schema) : schema, takesNull ? besides : withoutNull(besides))
   return taken?.kind === 'scalar' ? { ...form, description: taken.description, reasons: taken.reasons } : form
 }
+
+const anySingle = scalar({ type: 'string' }, ['number', 'boolean', 'null'])
 
 /** The one value that stands in its place. By `||` what must be sent anyway has none, and what has no type only a text. */
 function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean): Json | undefined {
@@ -378,20 +389,4 @@ function fitting(value: Json, { type, enum: listed }: Schema): Json | undefined 
       return typeof made === type ? made : undefined
   }
   return undefined
-}
-
-/** What `require` takes is not empty, and not null. */
-function filled({ enum: listed, ...others }: Schema): Schema {
-  const schema: Schema = listed === undefined ? others : { ...others, enum: listed.filter((value) => value !== null) }
-  switch (schema.type) {
-    case 'object':
-      return { ...schema, minProperties: 1 }
-    case 'array':
-      return { ...schema, minItems: 1 }
-    case 'string':
-      return schema.enum !== undefined || schema.minLength !== undefined || schema.format !== undefined
-        ? schema
-        : { ...schema, minLength: 1 }
-  }
-  return schema
 }

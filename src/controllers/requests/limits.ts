@@ -96,3 +96,19 @@ function isSaid(schema: Schema, name: string): boolean {
   const side = sides.find((names) => names.includes(name)) ?? [name]
   return side.some((each) => Object.hasOwn(schema, each))
 }
+
+/** What `require` takes is not empty, and not null. */
+export function filled({ enum: listed, ...others }: Schema): Schema {
+  const schema: Schema = listed === undefined ? others : { ...others, enum: listed.filter((value) => value !== null) }
+  switch (schema.type) {
+    case 'object':
+      return { ...schema, minProperties: 1 }
+    case 'array':
+      return { ...schema, minItems: 1 }
+    case 'string':
+      return schema.enum !== undefined || schema.minLength !== undefined || schema.format !== undefined
+        ? schema
+        : { ...schema, minLength: 1 }
+  }
+  return schema
+}

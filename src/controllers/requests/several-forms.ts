@@ -14,6 +14,15 @@ export function orSingle(form: Form, { uses }: PartNode): Form {
   return others.length === 0 ? form : { ...form, besides: [...(form.besides ?? []), ...others] }
 }
 
+/** `permit(place: %i[row side])` of a JSON column: it keeps what is permitted, which is no list and no object. */
+export function keptIn({ uses }: PartNode, child: PartNode): PartNode {
+  const isKept = uses.some(
+    (use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isStored === true,
+  )
+  const isPlain = child.inside.size === 0 && child.uses.every((use) => use.kind === 'read' && use.isPermitted === true)
+  return isKept && isPlain ? { ...child, uses: [...child.uses, { kind: 'single' }] } : child
+}
+
 /** `case variables when String`: a text goes another way. */
 function asksForText(uses: PartNode['uses']): boolean {
   return uses.some((use) => use.kind === 'asked' && use.className === 'String')

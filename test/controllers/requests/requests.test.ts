@@ -159,6 +159,13 @@ test('a column of lists takes lists of what is permitted', () => {
   assert.equal(body('Bed.new(params.permit(:meta))', { files }), object({ meta: anything }))
 })
 
+test('a column of JSON keeps of what is permitted no lists and no objects', () => {
+  const single = { type: ['string', 'number', 'boolean', 'null'] }
+  assert.equal(body('Bed.new(params.permit(meta: [:a]))'), object({ meta: object({ a: single }) }))
+  const read = 'Bed.new(params.permit(meta: [:a]))\nparams[:meta][:a].each { |each| each.b }'
+  assert.equal(body(read), object({ meta: object({ a: { type: 'array', items: {} } }) }))
+})
+
 test('an attribute whose default is a list takes lists of what is permitted', () => {
   const files = {
     'app/models/bed.rb': 'class Bed < ApplicationRecord\n  attribute :meta, :json, default: -> { [] }\nend\n',
