@@ -274,7 +274,7 @@ export class Readings {
     this.open.delete(component)
     // What refers to itself knows no mark.
     // What an action gives that nobody knows leaves what others give as it is.
-    const pathOf = made.isOfAnything === true && this.open.size === 0 ? variantOfNames : variantPath
+    const pathOf = made.isOfAnything === true ? variantOfNames : variantPath
     const path = open.isNeeded || this.late.has(component) ? component : pathOf(component, level)
     const { isForOthers } = one.reading
     const part = { path, isRequired: true, level, ...(isForOthers === undefined ? {} : { isForOthers }) }

@@ -24,18 +24,15 @@ export function variantWithoutNull(path: string, level: Level): string {
   return withVariant(path, count - 1, priorityOf(`${mark} ${optional.length}`))
 }
 
-/** The path of a component of which names tell the types, if anything does: behind the one whose types are known. */
+/**
+ * The path of a component by its keys, and by those whose types nothing tells, or only names: what is known in one place stays
+ * so where another one knows less. That with the fewest of these comes first.
+ */
 export function variantOfNames(path: string, level: Level): string {
-  if (!isLoose(level.shape, deepest)) return variantPath(path, level)
+  const loose = looseOf(level.shape)
+  if (loose === undefined) return variantPath(path, level)
   const { count, mark } = keysOf(level.shape)
-  return withVariant(path, count - 1, priorityOf(`${mark} by name`))
-}
-
-function isLoose({ isAny, scalars, object, array }: Shape, depth: number): boolean {
-  if (isAny || scalars.some(({ basis }) => basis === 'name')) return true
-  if (depth === 0) return false
-  for (const { property } of object?.properties ?? []) if (isLoose(property.shape, depth - 1)) return true
-  return array !== undefined && isLoose(array.items, depth - 1)
+  return withVariant(path, count - loose.count, priorityOf(`${mark} by name ${loose.mark}`))
 }
 
 interface Keys {
@@ -56,6 +53,17 @@ function keysOf(shape: Shape): Keys {
   return made
 }
 
+const looseByShape = new WeakMap<Shape, Keys | undefined>()
+
+function looseOf(shape: Shape): Keys | undefined {
+  if (looseByShape.has(shape)) return looseByShape.get(shape)
+  const keys: string[] = []
+  addLoose(shape, '', keys, deepest)
+  const made = keys.length === 0 ? undefined : { count: keys.length, mark: priorityOf(keys.sort().join('\n')) }
+  looseByShape.set(shape, made)
+  return made
+}
+
 /** What all components of one serializer, or of one partial, have in common. */
 export function commonPath(path: string): string {
   return withoutVariant(path)
@@ -71,4 +79,13 @@ function addKeys({ object, array, known }: Shape, around: string, keys: string[]
     keys.push(`${around}${withoutVariant(part.path)}`)
   if (array !== undefined) addKeys(array.items, `${around}[]`, keys, depth - 1)
   if (known !== undefined) addKeys(known, around, keys, depth - 1)
+}
+
+function addLoose({ isAny, scalars, object, array }: Shape, around: string, keys: string[], depth: number): void {
+  if (keys.length > mostKeys) return
+  if (isAny || scalars.some(({ basis }) => basis === 'name')) keys.push(around)
+  if (depth === 0) return
+  for (const { name, property } of object?.properties ?? [])
+    addLoose(property.shape, `${around}.${name}`, keys, depth - 1)
+  if (array !== undefined) addLoose(array.items, `${around}[]`, keys, depth - 1)
 }

@@ -89,4 +89,27 @@ test('one that leads to itself is one component', () => {
   assert.equal(components.Bed, ['label', 'note', 'beside'])
 })
 
+test('what another serializer makes of an object that nobody knows leaves what is known elsewhere', () => {
+  const { document } =
+    generate({
+      'config/routes.rb':
+        "Rails.application.routes.draw do\n  get '/known' => 'beds#known'\n  get '/odd' => 'beds#odd'\nend\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def known = render(json: Bed.first!, serializer: BriefSerializer)
+  def odd = render(json: Registry.stay, serializer: StaySerializer)
+end
+`,
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+      'app/serializers/brief_serializer.rb':
+        'class BriefSerializer < ActiveModel::Serializer\n  attributes :size, :extra\n  def extra = Registry.extra\nend\n',
+      'app/serializers/stay_serializer.rb':
+        'class StaySerializer < ActiveModel::Serializer\n  has_one :bed, serializer: BriefSerializer\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table("beds") { |t| t.integer "size", null: false }\nend\n',
+    }) ?? {}
+  const { Brief, Brief_2: other } = (document?.components?.schemas ?? {}) as Record<string, { properties: unknown }>
+  assert.equal(Brief?.properties, { size: { type: 'integer' }, extra: {} })
+  assert.equal(other?.properties, { size: {}, extra: {} })
+})
+
 test.run()

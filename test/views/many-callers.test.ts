@@ -71,4 +71,27 @@ test('something else is rendered as a component of its own', () => {
   assert.equal(propertiesOf(components.Bed_2), { floor: {}, label, model: {} })
 })
 
+test('what nobody knows in all places leaves what some of them know', () => {
+  const generated = generate({
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get '/known' => 'beds#known'\n  get '/odd' => 'beds#odd'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def known = (@bed = Bed.find(params[:id]))
+  def odd = (@bed = Registry.current.bed)
+end
+`,
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'app/views/beds/known.json.jbuilder': "json.partial! 'bed', bed: @bed\n",
+    'app/views/beds/odd.json.jbuilder': "json.partial! 'bed', bed: @bed\n",
+    'app/views/beds/_bed.json.jbuilder': 'json.floor bed.floor\njson.facts Registry.facts\n',
+    'db/schema.rb': schema,
+  })
+  const { Bed, Bed_2: other } = (generated?.document.components?.schemas ?? {}) as Record<
+    string,
+    { properties: unknown }
+  >
+  assert.equal(Bed?.properties, { floor: { type: 'integer' }, facts: {} })
+  assert.equal(other?.properties, { floor: {}, facts: {} })
+})
+
 test.run()
