@@ -25,6 +25,7 @@ import {
 import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
+import { answerBySubclasses } from './answered-below.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
@@ -291,7 +292,9 @@ export class Records {
 
   responds(machine: Machine, className: string, name: string): boolean | undefined {
     const model = this.models.find(className)
-    return model === undefined ? otherRespondsTo(className, name) : respondsTo(machine, model, name)
+    return model === undefined
+      ? otherRespondsTo(className, name)
+      : respondsTo({ machine, models: this.models }, model, name)
   }
 
   private answerClass(machine: Machine, asked: Value, invocation: Invocation): Value | undefined {
@@ -343,21 +346,3 @@ function actingRecord(call: OwnCall, name: string): Value | undefined {
 function hasName(machine: Machine, { attributes, associations, className }: Model, name: string): boolean {
   return attributes.has(name) || associations.has(name) || machine.program.method(className, name) !== undefined
 }
-
-/** A method that only classes have which share the table. */
-function answerBySubclasses(call: OwnCall): Value | undefined {
-  const { machine, record, model, name, node } = call
-  const { program } = machine
-  const content = machine.contentOf(record)
-  if (content?.kind !== 'instance' || program.method(model.className, name) !== undefined) return undefined
-  const having = program.subclasses(model.className).filter((each) => program.method(each, name) !== undefined)
-  if (having.length === 0 || having.length > mostSubclasses) return undefined
-  return machine.branch(
-    having.map((className) => () => {
-      const receiver = machine.allocate(node, { ...content, className })
-      return machine.invoke({ ...call, receiver })
-    }),
-  )
-}
-
-const mostSubclasses = 8

@@ -62,7 +62,8 @@ export function takenBy(source: Source, { receiver, name, isUnchecked }: Writing
 
 function takenWritten({ machine, models }: Source, model: Model, name: string, moment: Moment): Taken | undefined {
   return (
-    takenAs({ models, moment }, model, name) ?? (lacksWriter(machine, model, name) ? { kind: 'nothing' } : undefined)
+    takenAs({ models, moment }, model, name) ??
+    (lacksWriter({ machine, models }, model, name) ? { kind: 'nothing' } : undefined)
   )
 }
 
