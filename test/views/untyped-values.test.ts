@@ -111,9 +111,12 @@ for (const [path, code, rendering] of ofColumns)
     assert.match(help, /^a column of the type json, as `details` of the table `beds`, may hold anything/)
   })
 
-for (const local of ['other', 'local_assigns[:other]'])
-  test(`a local that no caller gives: ${local}`, () => {
-    const views = { [index]: "json.partial! 'row', bed: @bed", 'app/views/beds/_row.json.jbuilder': `json.x ${local}` }
+for (const [local, given] of [
+  ['other', 'bed: @bed'],
+  ['local_assigns[:other]', 'bed: @bed, other: Money.other'],
+] as const)
+  test(`a local of which no caller gives the type: ${local}`, () => {
+    const views = { [index]: `json.partial! 'row', ${given}`, 'app/views/beds/_row.json.jbuilder': `json.x ${local}` }
     const [[message, help] = ['', '']] = notesOf(found, views)
     assert.is(message, `the type of \`x\` is not known: \`${local}\``)
     assert.match(help, /^give the partial the local `other`, with a value/)

@@ -28,6 +28,7 @@ import { blank, joinLevels, type Level, type Place } from '../../shape/index.ts'
 import { findJsonTemplate, folderBelow, partsOf } from '../find-template.ts'
 import { listLevel, merge, scoped } from './builder.ts'
 import { disturb, eachElement, type Message, type Partials } from './json-calls.ts'
+import { withNames } from './local-assigns.ts'
 import type { Locals } from './template-run.ts'
 import type { Templates } from './templates.ts'
 
@@ -102,7 +103,7 @@ function renderOne(site: Site, record: Value, options: HashContent): void {
   else
     machine.branch(
       ways.map(({ name, path }) => () => {
-        const locals = new Map([...localsOf(options, site), [baseOf(name), record]])
+        const locals = localsOf(options, site, [[baseOf(name), record]])
         templates.render({ machine, builder, frame }, { path, locals }, viewer)
         return nil
       }),
@@ -152,11 +153,10 @@ function renderPaths(site: Site, paths: readonly string[], options: HashContent)
     disturb(machine, builder)
     return
   }
-  const locals = localsOf(options, site)
   const collection = optionIn(options, 'collection')
   const object = collection === undefined ? optionIn(options, 'object') : elementIn(site, collection)
   const as = nameOfValue(optionIn(options, 'as')) ?? baseOf(first)
-  const given = object === undefined ? locals : new Map([...locals, [as, object]])
+  const given = localsOf(options, site, object === undefined ? [] : [[as, object]])
   const render = (): Value => renderAny(site, paths, given)
   // Without `as:` the elements are rendered one after the other into the same object.
   if (collection === undefined) render()
@@ -207,8 +207,12 @@ const reserved: ReadonlySet<string> = new Set(
   'partial template as collection object locals formats handlers variants layout cached spacer_template'.split(' '),
 )
 
-/** `locals:`, or whatever else is passed. */
-function localsOf(options: HashContent, { machine, place }: Site): Locals {
+/** `locals:`, or whatever else is passed, and what Rails adds. */
+function localsOf(
+  options: HashContent,
+  { machine, place }: Site,
+  more: readonly (readonly [name: string, value: Value])[],
+): Locals {
   const written = optionIn(options, 'locals')
   const locals = written === undefined ? undefined : (machine.hashOfValue(written) ?? hashContent())
   const given = new Map<string, Value>()
@@ -216,7 +220,17 @@ function localsOf(options: HashContent, { machine, place }: Site): Locals {
     const name = nameOfValue(key)
     if (locals !== undefined || !reserved.has(name ?? '')) given.set(name ?? place.path, value)
   }
-  return given
+  for (const [name, value] of more) given.set(name, value)
+  const isKnown = written === undefined || machine.hashOfValue(written) !== undefined
+  return isKnown && isWhole(locals ?? options) ? withNames(given) : given
+}
+
+/** Whether all its keys are known, and are there for sure. */
+function isWhole({ entries, others }: HashContent): boolean {
+  return (
+    others === undefined &&
+    [...entries.values()].every(({ key, isOptional }) => !isOptional && nameOfValue(key) !== undefined)
+  )
 }
 
 function renderAny(
@@ -246,11 +260,12 @@ function renderElement(site: Site, name: Value, element: Value, options: HashCon
   }
   const as = nameOfValue(optionIn(options, 'as')) ?? baseOf(paths[0] ?? '')
   const record = isPlainlyUnknown(element) ? named(element, as) : element
-  const counters: Locals = new Map([
+  const locals = localsOf(options, site, [
     [`${as}_counter`, unknownNamed(`${as}_counter`)],
     [`${as}_iteration`, unknownNamed(`${as}_iteration`)],
+    [as, record],
   ])
-  renderAny(site, paths, new Map([...localsOf(options, site), ...counters, [as, record]]))
+  renderAny(site, paths, locals)
 }
 
 /** `json.author author, partial: "author", as: :author`: an array for a list and for nil, else what the partial renders. */

@@ -1,23 +1,19 @@
 // What templates may call besides their builder: `Jbuilder.new`, `JSON.parse`, `local_assigns`, `render`.
 
 import {
-  either,
   type Host,
-  type HostContent,
   type Invocation,
   type Machine,
   nameOfClass,
-  nameOfValue,
   nil,
   optionIn,
   optionsOf,
   some,
-  unknown,
   type Value,
 } from '../../flow/index.ts'
-import { anything } from '../../shape/index.ts'
 import type { HeldValues } from './held-values.ts'
 import { messageTo, type Partials } from './json-calls.ts'
+import { localAssigns } from './local-assigns.ts'
 import { makeJbuilder } from './made-by-code.ts'
 import { isPlainRuby, madeByPartial } from './plain-ruby.ts'
 import type { Templates } from './templates.ts'
@@ -36,7 +32,7 @@ export function answerTemplate(question: Question): Value | undefined {
   const { machine, invocation, templates, builders } = question
   const { receiver, name } = invocation
   if (receiver === undefined) {
-    if (name === 'local_assigns') return machine.allocate(invocation.node, localAssigns)
+    if (name === 'local_assigns') return localAssigns(machine, invocation)
     if (name !== 'render') return undefined
     return isPlainRuby(invocation.frame.file.path) ? madeByPartial(question) : renderWithBuilder(question)
   }
@@ -50,26 +46,6 @@ export function answerTemplate(question: Question): Value | undefined {
 function parsed({ values: [text] }: Invocation): Value | undefined {
   const json = text !== undefined && 'json' in text ? text.json : undefined
   return json === undefined ? undefined : some(json)
-}
-
-/** `local_assigns[:name]`: what the partial is given under the name, if it is. */
-const localAssigns: HostContent = {
-  kind: 'host',
-  host: {
-    name: 'local_assigns',
-    answer: (machine, { name, values: [key, fallback], frame }) => {
-      const local = nameOfValue(key)
-      if (local === undefined || !['[]', 'fetch', 'dig'].includes(name)) return unknown
-      const known = machine.find(local, frame.scopes)
-      // What another call gives under the name is not known here, unless this one gives something known.
-      if (known !== undefined && !(known.kind === 'some' && known.shape.isAny)) return known
-      return either(unknown, fallback ?? nil)
-    },
-    shape: () => anything,
-    join: (first) => first,
-    isSame: () => true,
-    unwound: (content) => content,
-  },
 }
 
 /** `render partial: "post", locals: { json: json }` */

@@ -20,6 +20,8 @@ import {
   whereSet,
 } from '../../flow/index.ts'
 import { shapeNumber } from '../../shape/index.ts'
+import { withoutNames } from './local-assigns.ts'
+import type { Locals } from './template-run.ts'
 
 /** Where a view keeps the controller, whose `helper_method`s it calls. */
 export const controllerVariable = '@__controller'
@@ -162,8 +164,17 @@ export function signatureOf(locals: FrozenLocals): string {
     .join(';')
 }
 
-/** The variables of a view that a text names. */
-export function variablesNamed(machine: Machine, view: Value, text: string): readonly (readonly [string, Value])[] {
+/** The locals of a partial, and the variables of the view that its text names. */
+export function givenNames(
+  machine: Machine,
+  view: Value,
+  locals: Locals,
+  text: string,
+): readonly (readonly [name: string, value: Value])[] {
+  return [...withoutNames(locals, text), ...variablesNamed(machine, view, text)]
+}
+
+function variablesNamed(machine: Machine, view: Value, text: string): readonly (readonly [string, Value])[] {
   const variables = machine.variablesOfInstance(view)
   if (variables === undefined || variables.size === 0) return []
   const names = new Set([...Array.from(text.matchAll(/@\w+/g), ([name]) => name), someVariable, 'params'])

@@ -44,6 +44,7 @@ import { type Relation, RelativeTemplates } from './relative-templates.ts'
 import { type TemplateContext, templateHosts } from './template-hosts.ts'
 import {
   type FrozenLocals,
+  givenNames,
   giveVariables,
   isLocal,
   isTelling,
@@ -52,7 +53,6 @@ import {
   remember,
   rememberObjects,
   signatureOf,
-  variablesNamed,
   writtenObjects,
   writtenVariables,
 } from './template-locals.ts'
@@ -377,7 +377,7 @@ export class Templates {
     const given = new Map<string, Frozen>()
     const isNested = this.readings.size > mostNested
     const text = this.application.rubyFiles.find(path)?.text ?? ''
-    for (const [name, value] of [...locals, ...variablesNamed(machine, frame.self, text)]) {
+    for (const [name, value] of givenNames(machine, frame.self, locals, text)) {
       const frozen = freeze(machine, value)
       if (frozen === undefined) return undefined
       given.set(name, isNested || !isTelling(frozen) ? unknownNamed(name) : frozen)
