@@ -8,10 +8,8 @@ import {
   eitherOf,
   elementOf,
   exact,
-  fromBoot,
   givenUpBy,
   isNil,
-  type Machine,
   nameOfValue,
   nil,
   openList,
@@ -23,7 +21,6 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { type Value as BootValue, isKind } from '../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { answerClassWord } from './class-words.ts'
@@ -48,6 +45,7 @@ import {
   pageQuestions,
   questions,
 } from './relation-words.ts'
+import { isOfHost, leavesQueries, runScope, selectedBehind, selectsColumns } from './scope-code.ts'
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 import { thereBehind } from './there.ts'
@@ -128,41 +126,13 @@ const turning: ReadonlySet<string> = new Set(['page', 'paginate'])
 function answerScope(call: QueryCall): Value {
   const code = call.model.scopes.get(call.name)
   const leaves = code !== undefined && leavesQueries(code)
+  const selects = code !== undefined && !leaves && selectsColumns(call.model, code)
   const isSeen = code !== undefined && call.values.some((value) => isOfHost(call.machine, value))
-  const result = leaves || isSeen ? runScope(call, code) : undefined
-  if (result === undefined || !leaves) return again(call)
+  const result = leaves || selects || isSeen ? runScope(call, code) : undefined
+  if (result === undefined || !(leaves || selects)) return again(call)
   // Rails answers with all where it gives nothing.
-  return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
-}
-
-function runScope({ machine, model, values, hasKeywords, isOpen }: QueryCall, code: BootValue): Value | undefined {
-  const closure = fromBoot(machine, code)
-  const self = classNamed(machine, model.className)
-  if (closure.kind !== 'closure' || self === undefined) return undefined
-  let result: Value | undefined
-  machine.goesOn(() => {
-    result = machine.call(closure, { values, hasKeywords, isOpen, block: undefined }, self)
-  })
-  return result
-}
-
-const otherEnds: ReadonlySet<string> = new Set(
-  'count sum average minimum maximum pluck pick ids map to_a size length group_by index_by find find_each'.split(' '),
-)
-
-/** `scope :latest, -> { order(:id).last }` */
-function leavesQueries(code: BootValue): boolean {
-  const body = isKind(code, 'proc') ? code.node?.body : undefined
-  const last = body?.kind === 'StatementsNode' ? body.body.at(-1) : undefined
-  if (last?.kind !== 'CallNode') return false
-  const { name } = last
-  return otherEnds.has(name) || finders.has(name) || demandingFinders.has(name) || questions.has(name)
-}
-
-function isOfHost(machine: Machine, value: Value): boolean {
-  return singlesOf(value).some((single) =>
-    single.kind === 'some' ? single.held !== undefined : machine.hashOfValue(single)?.className !== undefined,
-  )
+  if (leaves) return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
+  return eitherOf(singlesOf(result).map((each) => again(call, selectedBehind(call, each))))
 }
 
 /** `Book.novel`, `Book.not_novel` */

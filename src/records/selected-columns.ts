@@ -178,15 +178,15 @@ function columnIn(model: Model | undefined, text: string): Attribute | undefined
 }
 
 /**
- * Under another name a column is what the database has: a date is then a date in some of them, and a text in others. The key of a row
- * is a text in all of them.
+ * Under another name a column is what the database has: a time is then a time in some of them, and a text in others. A day is the same
+ * in JSON whatever it is, and the key of a row is a text in all of them.
  */
 function plainShape({ column }: Attribute, isTyped: boolean): Shape | undefined {
   const shape = column && columnShape(column)
   if (isTyped || shape === undefined) return shape
   const [scalar] = shape.scalars
   if (shape.isAny || shape.scalars.length !== 1) return undefined
-  if (scalar?.format !== undefined) return scalar.format === 'uuid' ? shape : undefined
+  if (scalar?.format !== undefined) return scalar.format === 'uuid' || scalar.format === 'date' ? shape : undefined
   if (scalar?.type === 'integer') return integerShape
   return scalar?.type === 'string' && scalar.isDecimal !== true ? stringShape : undefined
 }

@@ -31,6 +31,7 @@ const expressions: readonly (readonly [code: string, given: object])[] = [
   ['MAX(size)', integerOrNull],
   ['MIN("beds"."weight")', integerOrNull],
   ['MAX(label)', { type: ['string', 'null'] }],
+  ['MAX(made_on)', { type: ['string', 'null'], format: 'date' }],
   ['SUM(size)', integerOrNull],
   ['COALESCE(SUM(size), 0)', integer],
   // The number behind the name of an enum.
@@ -38,7 +39,6 @@ const expressions: readonly (readonly [code: string, given: object])[] = [
   // A database gives a decimal, or a float, or a text.
   ['SUM(weight)', {}],
   ['SUM(price)', {}],
-  ['MAX(made_on)', {}],
   ['AVG(size)', {}],
   ['COUNT(*) / 2.0', {}],
   ['SUM(size) / COUNT(*)', {}],
@@ -56,6 +56,38 @@ for (const [sql, given] of expressions) {
     assert.equal(answered(`Bed.all.pluck(Arel.sql('${sql}'))`), given)
   })
 }
+
+const scopes = `
+  scope :brief, -> { order(:label).select(:id, :label) }
+  scope :counted, lambda {
+    select("beds.*, COUNT(*) AS total").group(:id)
+  }
+  scope :larger, ->(size) { where('size > ?', size).brief }
+  scope :large, -> { where('size > 9') }
+`
+const scoped: readonly (readonly [code: string, keys: string])[] = [
+  ['brief', 'id label'],
+  ['large.brief', 'id label'],
+  ['brief.large', 'id label'],
+  ['larger(2)', 'id label'],
+  ['brief.select(:size)', 'id label size'],
+  ['select(:size).brief', 'size id label'],
+  ['where(id: 1).counted', 'id size weight price kind label made_on total'],
+]
+
+for (const [code, keys] of scoped)
+  test(`a scope that selects: ${code}`, () => {
+    const item = answered(`Bed.${code}`, {
+      'app/models/bed.rb': `class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\n${scopes}end\n`,
+    })
+    const { properties = {}, required = [] } = item ?? {}
+    assert.equal(
+      Object.keys(properties)
+        .filter((key) => required.includes(key))
+        .sort(),
+      keys.split(' ').sort(),
+    )
+  })
 
 /** Each group has a row. */
 const grouped: readonly (readonly [code: string, given: object])[] = [
@@ -112,6 +144,21 @@ for (const [code, properties] of selections)
     assert.equal(item?.required, Object.keys(properties))
     assert.is(item?.additionalProperties, undefined)
   })
+
+test('a day under another name may be a text to the code', () => {
+  const days = [
+    'told.to_date',
+    'Date.parse(told)',
+    'told.to_s',
+    'told.to_s[0, 10]',
+    'told[0, 4]',
+    'told.to_time.to_date',
+  ]
+  for (const day of days) {
+    const item = answered(`Bed.select('made_on AS told').map { |bed| told = bed.told; { day: ${day} } }`)
+    assert.ok(item?.required?.includes('day'), day)
+  }
+})
 
 test('PostgreSQL tells the types of what it gives', () => {
   const code = `Bed.joins('JOIN wards ON true').select(:id, 'wards.built_at AS since', 'MAX(made_on) AS made')`
