@@ -119,6 +119,8 @@ export interface Association {
   /** The column of the other records that leads here. */
   readonly keyOfOthers?: string | undefined
   readonly isPolymorphic: boolean
+  /** What `delegated_type` names, by the names that Rails makes of them: `note` of `Note`. */
+  readonly delegatedTypes?: ReadonlyMap<string, string>
   /** The class that says it, where that is known. */
   readonly declaredBy?: string
 }

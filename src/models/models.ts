@@ -16,7 +16,7 @@ import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
 import { raisedWhenSaved } from './raised-by-callbacks.ts'
-import { associationWords, delegatedTypes, type ModelLookup } from './read-associations.ts'
+import { associationWords, delegatedScopes, delegatedTypes, type ModelLookup } from './read-associations.ts'
 import { attachments } from './read-attachments.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
@@ -244,7 +244,8 @@ export class Models {
     const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     const associations = this.associationsOf(table, words)
-    const scopes = scopesIn(words)
+    const ofTypes = [...associations.values()].flatMap((each) => delegatedScopes(each, this.lookup))
+    const scopes = new Map([...ofTypes.map((name) => [name, undefined] as const), ...scopesIn(words)])
     return {
       className,
       baseName: this.baseOf(className),

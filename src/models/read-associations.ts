@@ -53,6 +53,7 @@ export const associationWords: Readonly<Record<string, Read>> = {
       isValidated: lookup.requiresBelongsTo(),
       foreignKey,
       isPolymorphic: true,
+      delegatedTypes: new Map(types?.map((type) => [nameOfType(type, lookup), type])),
     }
   },
 }
@@ -63,10 +64,19 @@ export function delegatedTypes(word: ClassWord, lookup: ModelLookup): readonly A
   const types = namesIn(option(givenTo(word).options, 'types')) ?? []
   return types.flatMap((type) => {
     const className = lookup.resolve(type, '')
-    const name = lookup.underscore(type).replaceAll('/', '_')
+    const name = nameOfType(type, lookup)
     if (className === undefined) return []
     return [{ ...plainOne, name, singular: name, classNames: () => [className] }]
   })
+}
+
+function nameOfType(type: string, { underscore }: Pick<ModelLookup, 'underscore'>): string {
+  return underscore(type).replaceAll('/', '_')
+}
+
+/** `messages`: the entries of that type. */
+export function delegatedScopes({ delegatedTypes }: Association, { pluralize }: ModelLookup): readonly string[] {
+  return [...(delegatedTypes?.keys() ?? [])].map(pluralize)
 }
 
 const plainOne = { kind: 'has-one', isNullable: true, foreignKey: undefined, isPolymorphic: false } as const

@@ -26,6 +26,7 @@ import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerBySubclasses } from './answered-below.ts'
+import { readDelegated } from './delegated-types.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
 import { answerPaged } from './paged-lists.ts'
@@ -316,7 +317,14 @@ function answerRecord(call: OwnCall): Value | undefined {
   const { name, values, model } = call
   const read = name === model.actsAs ? actingRecord : readNamed
   const own = values.length === 0 || name === 'reload' ? read(call, name) : undefined
-  return own ?? answerRecordWord(call) ?? readDerived(call) ?? answerBySubclasses(call) ?? answerActing(call)
+  return (
+    own ??
+    answerRecordWord(call) ??
+    readDelegated(call) ??
+    readDerived(call) ??
+    answerBySubclasses(call) ??
+    answerActing(call)
+  )
 }
 
 /** What the record that this one acts as has, and this one has not. */
