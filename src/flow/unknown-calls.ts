@@ -6,10 +6,10 @@ import type { Closure } from './closure.ts'
 import { elementOf, type HashContent, hashContent, openHash } from './content.ts'
 import { givenUpBy } from './given-up.ts'
 import type { Invocation } from './invocation.ts'
+import { isCache, keptInCache } from './kept-in-cache.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withHash } from './methods/hash-entries.ts'
-import { lastWord } from './origin.ts'
 import { nothingPassed, passing } from './passed.ts'
 import { errorOfReading } from './reading.ts'
 import {
@@ -166,7 +166,8 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
         ? givenUpBy(machine, 'ActiveRecord::Rollback', () => runOnce(machine, block))
         : runOnce(machine, block)
     if (libraryOf(machine, invocation) === 'Benchmark') return timesTaken.get(name) ?? given
-    return name === 'fetch' && !isCache(receiver) ? either(given, unknown) : given
+    if (name !== 'fetch') return given
+    return isCache(receiver) ? keptInCache(machine, given, node) : either(given, unknown)
   }
   const [memo] = values
   if (name === 'each_with_object' && memo !== undefined) {
@@ -188,11 +189,6 @@ function iterated(machine: Machine, invocation: Invocation, block: Closure): Val
   const result = Object.hasOwn(results, name) ? results[name] : undefined
   if (result !== undefined) return result(value, { machine, invocation: { ...invocation, node }, element })
   return machine.hosts.guess(machine, invocation)
-}
-
-/** What `Rails.cache` keeps is what the block gave before. */
-function isCache(receiver: Value | undefined): boolean {
-  return receiver?.kind === 'some' && lastWord(receiver.origin)?.endsWith('cache') === true
 }
 
 function runOnce(machine: Machine, block: Closure): Value {

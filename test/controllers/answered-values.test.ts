@@ -142,6 +142,16 @@ check([
     `${whole}render json: { a: Rails.cache.fetch("a/#{n}", expires_in: 60) { { size: n } } }`,
     { a: { size: integer } },
   ],
+  [
+    'what a cache begins with is not what it keeps',
+    "n = Rails.cache.fetch('n') { 0 }\nrender json: { text: n > 5 ? 'many' : 'few', n: n, on: Rails.cache.fetch('on') { false } }",
+    { text: { type: 'string', enum: ['many', 'few'] }, n: integer, on: boolean },
+  ],
+  [
+    'what a cache begins with, empty',
+    "h = Rails.cache.fetch('h') { Hash.new(0) }\nrender json: { h: h[params[:a]] + 1, all: Rails.cache.fetch('all') { [] }, x: Rails.cache.fetch('x') { nil } }",
+    { h: integer, all: listOf({}), x: {} },
+  ],
 ])
 
 const money = {
