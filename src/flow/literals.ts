@@ -88,8 +88,9 @@ function interpolated(machine: Machine, parts: readonly ast.Node[], frame: Frame
   return parts.map((part) => {
     if (part.kind === 'StringNode') return [part.unescaped]
     if (part.kind === 'InterpolatedStringNode') return joinedTexts(interpolated(machine, part.parts, frame))
-    const value = machine.evaluate(part.kind === 'EmbeddedVariableNode' ? part.variable : part, frame)
-    tellHosts(machine, value, { node: part, frame })
+    const given = machine.evaluate(part.kind === 'EmbeddedVariableNode' ? part.variable : part, frame)
+    tellHosts(machine, given, { node: part, frame })
+    const value = withLiterals(machine, given)
     const names = value.kind === 'several' ? value.values.map(nameOfValue) : undefined
     const known = names?.filter((name) => name !== undefined) ?? []
     if (known.length > 0 && known.length === names?.length) return [...new Set(known)]
@@ -104,6 +105,13 @@ function tellHosts(machine: Machine, value: Value, site: Pick<Invocation, 'node'
   for (const single of singlesOf(value))
     if (single.kind === 'some' && single.held !== undefined)
       machine.hosts.answer(machine, { ...site, ...nothingPassed, receiver: single, name: 'to_s' })
+}
+
+/** What conditions have told a host to be one of a few words: `"#{params[:kind]}_rows"` behind `KINDS.include?(params[:kind])`. */
+function withLiterals(machine: Machine, value: Value): Value {
+  const literals = value.kind === 'some' ? (machine.hosts.literalsOf?.(machine, value) ?? []) : []
+  const isFew = literals.length > 0 && literals.length <= mostTexts
+  return isFew && literals.every((each) => nameOfValue(each) !== undefined) ? eitherOf(literals) : value
 }
 
 const mostTexts = 12

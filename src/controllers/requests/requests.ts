@@ -40,7 +40,7 @@ import type { ParamsOfRoutes } from './params-of-routes.ts'
 import type { Read, Reads, Site, Use } from './reads.ts'
 import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.ts'
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
-import { shapeOfAllowed } from './sent-in-url.ts'
+import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
 import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
@@ -141,7 +141,7 @@ export class Requests {
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
     const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
-    if (declared === undefined) return part.valueOf(this.isOfPath(part) ? stringShape : this.shapeAllowed(part))
+    if (declared === undefined) return part.valueOf(this.shapeAllowed(part))
     return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
   }
 
@@ -246,8 +246,9 @@ export class Requests {
   }
 
   private shapeAllowed(part: RequestPart): Shape {
-    const allowed = this.allowedAt(part)
-    return allowed === undefined || allowed.length === 0 ? anything : shapeOfAllowed(allowed)
+    const allowed = this.allowedAt(part) ?? []
+    if (this.isOfPath(part)) return shapeOfSegment(allowed)
+    return allowed.length === 0 ? anything : shapeOfAllowed(allowed)
   }
 
   private allowedAt(part: RequestPart): readonly Value[] | undefined {

@@ -15,6 +15,12 @@ export function shapeOfAllowed(allowed: readonly Value[]): Shape {
   return allowed.some(isNil) ? join(whole, nullShape) : whole
 }
 
+/** What stands in the path is a text, whatever it is compared with. */
+export function shapeOfSegment(allowed: readonly Value[]): Shape {
+  const shape = shapeOfAllowed(allowed.filter((value) => !isNil(value)))
+  return shape.scalars.length === 0 ? stringShape : shape
+}
+
 const ofUrl: ReadonlySet<RequestRoot> = new Set(['params', 'query', 'query-params'])
 
 const text = some(stringShape)

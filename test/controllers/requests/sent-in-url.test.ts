@@ -63,6 +63,17 @@ const rows: readonly (readonly [
     "case params[:sort]\n  when 'name', 'size' then render json: { sort: params[:sort] }\n  else head 400\n  end",
     { sort: ['name', 'size'] },
   ],
+  [
+    'a method whose name is made of one of the texts of a list',
+    'return head(404) unless %w[big small].include?(params[:size])\n  render json: { rows: send("#{params[:size]}_rows") }\n  end\n  def big_rows = 1\n  def small_rows\n    nil',
+    { rows: ['integer', 'null'] },
+  ],
+  [
+    'a text that is made of one of two others',
+    'return head(404) unless params[:size].in?(%w[big small])\n  render json: { name: "#{params[:size]}-bed" }',
+    { name: ['big-bed', 'small-bed'] },
+    'post',
+  ],
   ['a list', 'params[:ids].each { |id| puts id }\n  render json: { ids: params[:ids] }', { ids: 'anything' }],
   [
     'an object',
@@ -117,5 +128,22 @@ end
     const { parameters = [] } = generated?.document.paths['/b']?.post ?? {}
     assert.equal(parameters.map((each) => ('name' in each ? each.name : '')).sort(), query)
   })
+
+test('a segment of the path is one of the texts that a condition lets through', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get 'beds/:sort', to: 'beds#index' }",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def index
+    return render(json: { kept: params[:sort] }) if %i[name size].include?(params[:sort].to_sym)
+    render json: { other: params[:sort] }
+  end
+end`,
+  })
+  const schema = generated?.document.paths['/beds/{sort}']?.get?.responses['200']?.content?.['application/json']?.schema
+  assert.equal(schema?.properties, {
+    kept: { type: 'string', enum: ['name', 'size'] },
+    other: { type: 'string' },
+  })
+})
 
 test.run()
