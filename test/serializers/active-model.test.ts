@@ -530,4 +530,52 @@ test('versions before 0.10 ask the controller for default_serializer_options', (
   assert.equal(Object.keys(propertiesOf(named.schema)), ['place'])
 })
 
+const tally = {
+  'app/models/tally.rb':
+    'class Tally < ActiveModelSerializers::Model\n  attributes :bed, :total, :kinds\n  attr_accessor :note\nend\n',
+}
+
+const tallies: readonly (readonly [name: string, action: string, expected: unknown])[] = [
+  ['what it was given', 'render json: Tally.new(total: Bed.count).as_json', { total: { type: 'integer' } }],
+  [
+    'what stands in it',
+    "t = Tally.new(total: 1, note: 'x')\n    render json: { id: t.id, bed: t.bed, note: t.note, at: t.updated_at }",
+    {
+      id: { type: 'string', example: 'tally' },
+      bed: { type: 'null' },
+      note: { type: 'string', example: 'x' },
+      at: { type: 'string', format: 'date-time' },
+    },
+  ],
+  [
+    'the names of its class',
+    'render json: { names: Tally.attribute_names.size, base: ActiveModelSerializers::Model.attribute_names.size }',
+    { names: { type: 'integer', example: 3 }, base: { type: 'integer', example: 0 } },
+  ],
+]
+
+for (const [name, action, expected] of tallies)
+  test(`ActiveModelSerializers::Model: ${name}`, () =>
+    assert.equal(propertiesOf(bedBy('', action, tally).schema), expected))
+
+test('ActiveModelSerializers::Model has a serializer, below classes of its own', () => {
+  const serializer = serializing(
+    'app/serializers/tally_serializer.rb',
+    'class TallySerializer < ActiveModel::Serializer',
+    'attributes :total, :kinds, :note\nhas_one :bed',
+  )
+  const { schema, components } = bedBy(
+    'attributes :label',
+    'render json: Sheet.new(bed: bed, total: Bed.count, kinds: Bed.group(:label).count), serializer: TallySerializer',
+    { ...tally, ...serializer, 'app/models/sheet.rb': 'class Sheet < Tally\n  attr_accessor :page\nend\n' },
+  )
+  assert.equal(schema, reference('Tally'))
+  assert.equal(propertiesOf(components.Tally), {
+    total: { type: 'integer' },
+    kinds: { type: 'object', additionalProperties: { type: 'integer' } },
+    note: { type: 'null' },
+    bed: reference('Bed'),
+  })
+})
+
 test.run()

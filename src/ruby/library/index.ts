@@ -2,6 +2,7 @@
 // application is, in classes that have nothing of another library.
 
 import { aasm } from './aasm.ts'
+import { activeModelSerializersModel } from './active-model-serializers.ts'
 import { activeStorage } from './active-storage.ts'
 import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { albaResource, albaSerializer } from './alba.ts'
@@ -38,6 +39,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['ActiveModelSerializers::Model', activeModelSerializersModel],
   ['ActiveStorage', activeStorage],
   ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Audited', audited],
@@ -79,6 +81,7 @@ export function isOfRails(name: string): boolean {
 const inPart = [
   'ActiveStorage ActiveStorage::Attachment ActiveStorage::Blob ActiveStorage::Filename ActiveStorage::Variant',
   'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version',
+  'ActiveModelSerializers',
 ].flatMap((names) => names.split(' '))
 
 export const toldInPart: ReadonlySet<string> = new Set(inPart)

@@ -1,0 +1,35 @@
+// ActiveModelSerializers::Model, which objects without tables inherit from that serializers are for.
+
+export const activeModelSerializersModel = `
+module ActiveModelSerializers
+  class Model
+    include ActiveModel::Serializers::JSON
+    include ActiveModel::Model
+
+    class_attribute :attribute_names, instance_writer: false, instance_reader: false
+    self.attribute_names = []
+
+    def self.attributes(*names)
+      self.attribute_names |= names.map(&:to_sym)
+      attr_accessor(*names)
+    end
+
+    attr_writer :updated_at
+    attr_reader :attributes
+
+    def initialize(attributes = {})
+      attributes ||= {}
+      @attributes = attributes.symbolize_keys.with_indifferent_access
+      assign_attributes(attributes)
+    end
+
+    def id
+      attributes.fetch(:id) { defined?(@id) ? @id : self.class.name.downcase }
+    end
+
+    def updated_at
+      attributes.fetch(:updated_at) { defined?(@updated_at) ? @updated_at : Time.now }
+    end
+  end
+end
+`
