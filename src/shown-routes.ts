@@ -113,21 +113,28 @@ export class ShownRoutes {
     routes: readonly Route[],
     { onProgress, responses = 'all' }: GenerateOptions,
   ): readonly RoutedAction[] {
-    const { actions, attack, templates, serializers } = this.reading
-    return routes.map((route, index) => {
+    return routes.flatMap((each, index) => {
       onProgress?.(index, routes.length)
-      const action = actions.find(route)
-      if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
-      const others = attack.answersTo(route)
-      const sources = this.sources.get(others) ?? new Map<Action, RoutedAction['source']>()
-      const known = sources.get(action)
-      if (known !== undefined) return { route, source: known }
-      const answering = others.length === 0 ? action : { ...action, answers: [...action.answers, ...others] }
-      const source = { action, responses: readResponses(answering, templates, responses) }
-      this.sources.set(others, sources.set(action, source))
-      for (const each of [templates, serializers.readings]) each.startAnew()
-      return { route, source }
+      return this.reading.actions.of(each).map(({ route, action }) => this.readOne(route, action, responses))
     })
+  }
+
+  private readOne(
+    route: Route,
+    action: Action | undefined,
+    responses: NonNullable<GenerateOptions['responses']>,
+  ): RoutedAction {
+    const { actions, attack, templates, serializers } = this.reading
+    if (action === undefined) return { route, source: undefined, detail: actions.whySkipped(route) }
+    const others = attack.answersTo(route)
+    const sources = this.sources.get(others) ?? new Map<Action, RoutedAction['source']>()
+    const known = sources.get(action)
+    if (known !== undefined) return { route, source: known }
+    const answering = others.length === 0 ? action : { ...action, answers: [...action.answers, ...others] }
+    const source = { action, responses: readResponses(answering, templates, responses) }
+    this.sources.set(others, sources.set(action, source))
+    for (const each of [templates, serializers.readings]) each.startAnew()
+    return { route, source }
   }
 }
 

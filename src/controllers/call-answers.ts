@@ -37,7 +37,14 @@ import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from
 import { answerOfQuestion, pathQuestion } from './path-words.ts'
 import { answerRackWord } from './rack-words.ts'
 import { mayRaiseByName } from './raising-words.ts'
-import { type ActionPlace, answerForAny, answerRequestWord, asksForPage, asksForVerbs } from './request-words.ts'
+import {
+  type ActionPlace,
+  answerForAny,
+  answerRequestWord,
+  asksForPage,
+  asksForVerbs,
+  tellsVerbsApart,
+} from './request-words.ts'
 import { answerParams, notePages, noteUses, parseJsonApi, parsesJsonApi, type Requests } from './requests/index.ts'
 import type { ResourceLine } from './resource-lines.ts'
 import { answerResponseWord } from './response-words.ts'
@@ -222,7 +229,9 @@ export class CallAnswers {
     if (ofGem !== undefined) return ofGem
     if (invocation.receiver === undefined) return runOnce(machine, invocation)
     const asked = this.requestWord(invocation)
-    if (asked !== undefined) this.noteAsked(invocation.name)
+    if (asked === undefined) return undefined
+    this.noteAsked(invocation.name)
+    this.noteVerbs(invocation)
     return asked
   }
 
@@ -232,6 +241,15 @@ export class CallAnswers {
     if (questions === undefined) return
     if (name === 'action_name') questions.asksForName = true
     if (asksForVerbs(name)) questions.asksForVerbs = true
+  }
+
+  /** What each of the verbs of an action is told otherwise. */
+  private noteVerbs(invocation: Invocation): void {
+    const place = this.source.place()
+    if (!tellsVerbsApart(invocation, place)) return
+    place.noteVerbs()
+    const questions = this.source.questions()
+    if (questions !== undefined) questions.goesByVerbs = true
   }
 
   private requestWord(invocation: Invocation): Value | undefined {

@@ -18,6 +18,8 @@ export interface AskedAction {
   readonly set: ReadonlyMap<string, SetByRoutes>
   /** Paths of its routes, with samples for their segments. */
   readonly paths: () => readonly string[]
+  /** Called where code goes by which of several verbs it is. */
+  readonly noteVerbs: () => void
 }
 
 export class ControllerQuestions {
@@ -31,6 +33,8 @@ export class ControllerQuestions {
   readonly isForAny: boolean
   asksForName = false
   asksForVerbs = false
+  /** Whether it was asked which of several verbs the request has. */
+  goesByVerbs = false
   private readonly segments = new Map<string, boolean>()
   /** The keys of what the routes set. */
   private readonly set = new Map<string, string | undefined>()
@@ -61,7 +65,14 @@ export class ControllerQuestions {
     this.ofPaths.set(question.key, question)
   }
 
-  areAnsweredBy(controller: Controller, { action, verbs, segments, set, paths }: AskedAction): boolean {
+  /** Whether they are answered the same, so that what came of them holds for another action. */
+  holdFor(controller: Controller, asked: AskedAction): boolean {
+    const hold = this.areAnsweredBy(controller, asked)
+    if (hold && this.goesByVerbs) asked.noteVerbs()
+    return hold
+  }
+
+  private areAnsweredBy(controller: Controller, { action, verbs, segments, set, paths }: AskedAction): boolean {
     if (this.isOfAction) return false
     if (this.asksForName && action !== this.action.action) return false
     if (this.asksForVerbs && !isSame(verbs, this.action.verbs)) return false

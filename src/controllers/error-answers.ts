@@ -106,7 +106,7 @@ export class HandlerRuns {
     this.known.set(handler, all)
     const key = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
     // What came last is most like this one.
-    const same = all.findLast((each) => each.key === key && each.questions.areAnsweredBy(controller, run.asked))
+    const same = all.findLast((each) => each.key === key && each.questions.holdFor(controller, run.asked))
     if (same !== undefined) return same
     const handled = this.failingForAny(found, controller, run) ?? this.handledFor(found, controller, run, false)
     all.push({ key, ...handled })

@@ -33,7 +33,7 @@ export function preparedNext(
   action: AskedAction,
 ): Prepared | undefined {
   const index = next.findIndex(
-    ({ callback: known, questions }) => isSameCallback(known, callback) && questions.areAnsweredBy(controller, action),
+    ({ callback: known, questions }) => isSameCallback(known, callback) && questions.holdFor(controller, action),
   )
   const [found] = index < 0 ? [] : next.splice(index, 1)
   if (found !== undefined) next.unshift(found)

@@ -18,6 +18,7 @@ import {
   errorEndpoint,
   underStatus,
 } from './errors-app.ts'
+import { explainMissing } from './explain-missing.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { installedIn } from './gems/index.ts'
 import { noteParams } from './note-params.ts'
@@ -32,6 +33,7 @@ import {
   samplePaths,
   segmentsByAction,
   setByNone,
+  verbsShown,
 } from './route-segments.ts'
 import type { Told } from './run.ts'
 import { ActionRunner } from './run-action.ts'
@@ -76,12 +78,27 @@ export interface Action {
   readonly rendersImplicitly: boolean
   /** What a client must show; `undefined` where anybody is let in. */
   readonly security: Security | undefined
+  /** Whether its code goes by which of several verbs a request has. */
+  readonly goesByVerb: boolean
   /** Where its templates are looked for. */
   readonly viewFolders: readonly string[]
   /** The methods of its controller that they may call. */
   readonly helperMethods: ReadonlySet<string>
   /** The instance variables that the code of its controller sets, in whichever action. */
   readonly variables: () => Iterable<string>
+}
+
+/** A route, or what is left of it for one of its verbs. */
+interface OfRoute {
+  readonly route: Route
+  readonly action: Action | undefined
+}
+
+/** For whom an action is read: all verbs of its routes, where none is named. */
+interface Asked {
+  readonly format?: string | undefined
+  readonly error?: AskedError
+  readonly verb?: string
 }
 
 /** Whose templates are rendered, and for which action. */
@@ -134,6 +151,7 @@ export class Actions {
   private readonly records: Records
   private readonly settings: ParamSettings
   private readonly byName = new Map<string, Action | undefined>()
+  private readonly byVerb = new Map<Route, readonly OfRoute[]>()
   private readonly controllers = new Map<string, Controller>()
   private readonly reading: ControllerReading
   private readonly workload = new Workload()
@@ -170,22 +188,40 @@ export class Actions {
     this.errorsApp = errorsApp
   }
 
-  find(route: Route): Action | undefined {
-    if (route.endpoint.kind !== 'action') return undefined
-    return this.actionAt(route.endpoint, route.format === 'json' ? undefined : route.format)
+  /** The action of a route; for each of its verbs where the code goes by them. */
+  of(route: Route): readonly OfRoute[] {
+    const { endpoint } = route
+    if (endpoint.kind !== 'action') return [{ route, action: undefined }]
+    const format = route.format === 'json' ? undefined : route.format
+    const action = this.actionAt(endpoint, { format })
+    if (action?.goesByVerb !== true) return [{ route, action }]
+    const known = this.byVerb.get(route)
+    if (known !== undefined) return known
+    const verbs = route.verbs.length === 0 ? verbsShown : route.verbs
+    const each = verbs.map((verb) => ({
+      route: verbs.length === 1 ? route : { ...route, verbs: [verb] },
+      action: this.actionAt(endpoint, { format, verb }),
+    }))
+    this.byVerb.set(route, each)
+    return each
   }
 
-  private actionAt({ controller, action }: Endpoint, format?: string, error?: AskedError): Action | undefined {
-    const name = `${controller}#${action} ${format ?? ''} ${error?.status ?? ''}`
+  private actionAt({ controller, action }: Endpoint, { format, error, verb }: Asked = {}): Action | undefined {
+    const name = `${controller}#${action} ${format ?? ''} ${error?.status ?? ''} ${verb ?? ''}`
     if (!this.byName.has(name)) {
       // Actions for errors may raise what other ones answer.
       this.byName.set(name, undefined)
-      const verbs = [...(this.verbs.get(`${controller}#${action}`) ?? [])]
+      const verbs = verb === undefined ? [...(this.verbs.get(`${controller}#${action}`) ?? [])] : [verb]
       const known = error?.segments ?? this.segments.get(`${controller}#${action}`)
       const { sure = new Set<string>(), set = setByNone } = known ?? {}
       const paths = (): readonly string[] => this.pathsTo(`${controller}#${action}`)
       const place = { controller, action, format, verbs, segments: sure, set, paths, errorStatus: error?.status }
-      this.byName.set(name, this.read(place))
+      let goesByVerb = false
+      const noteVerbs = (): void => {
+        goesByVerb = true
+      }
+      const read = this.read({ ...place, noteVerbs })
+      this.byName.set(name, read && { ...read, goesByVerb })
     }
     return this.byName.get(name)
   }
@@ -200,13 +236,13 @@ export class Actions {
     return whySkipped(this.application, route)
   }
 
-  private read(place: ActionPlace): Action | undefined {
+  private read(place: ActionPlace): Omit<Action, 'goesByVerb'> | undefined {
     const { application, settings } = this
     const { controller, action, format } = place
     application.startAnew()
     const found = findAction(application, controller, action)
     if (found.kind === 'missing') {
-      this.explainMissing(found.className)
+      explainMissing(application, found.className)
       return undefined
     }
     const brought = found.kind === 'elsewhere' ? this.broughtBy(found, action) : undefined
@@ -252,7 +288,7 @@ export class Actions {
       if (answer.isOfRails !== true || typeof answer.status !== 'number') return [answer]
       const asked = this.errorEndpoint(answer.status)
       if (asked === undefined || asked.endpoint.controller === controller) return [answer]
-      const action = this.actionAt(asked.endpoint, undefined, asked.error)
+      const action = this.actionAt(asked.endpoint, { error: asked.error })
       if (action === undefined) return [answer]
       const told = underStatus({ ...asked.endpoint, answers: action.answers }, answer)
       return told.length === 0 && asked.isGuess ? [answer] : told
@@ -320,27 +356,6 @@ export class Actions {
     this.controllers.set(className, made)
     this.workload.pay(controllerSteps + this.program.ancestors(className).length * inheritedSteps)
     return made
-  }
-
-  /** What is wrong with the file of a controller explains why its action is not there. */
-  private explainMissing(className: string): void {
-    const { application } = this
-    const { constants } = application
-    const paths = constants.filesOf(className)
-    for (const path of paths) {
-      const file = application.rubyFiles.find(path)
-      if (file !== undefined) application.addSyntax(file)
-    }
-    const [path] = paths
-    if (path === undefined || constants.definitionOf(className) !== undefined) return
-    // A syntax error says more.
-    if (application.diagnostics.some((diagnostic) => diagnostic.path === path)) return
-    const texts = {
-      message: `the file does not define \`${className}\``,
-      consequence: 'the routes to its actions are skipped',
-      help: `define \`${className}\` there, or mend the name of the file`,
-    }
-    application.add(diagnosticOf('controller-undefined', texts, path, undefined))
   }
 
   /** An action of a gem that is told here. */

@@ -1,7 +1,7 @@
 // What a controller says of the request and of itself, as far as the route tells it.
 
 import { exact, type Invocation, some, textValue, unknownNamed, type Value } from '../flow/index.ts'
-import { type Place, stringShape } from '../shape/index.ts'
+import { booleanShape, type Place, stringShape } from '../shape/index.ts'
 import { helpers } from './helper-methods.ts'
 import { pathOfRequest } from './path-words.ts'
 import type { SetByRoutes } from './route-segments.ts'
@@ -14,6 +14,8 @@ export interface ActionPlace {
   readonly format: string | undefined
   /** The verbs of its routes; none where it takes any. */
   readonly verbs: readonly string[]
+  /** Called where code goes by which of several verbs it is. */
+  readonly noteVerbs: () => void
   /** The names of segments that every path to it has: these parameters are always there. */
   readonly segments: ReadonlySet<string>
   /** Parameters that all of its routes set, by their names. */
@@ -86,17 +88,28 @@ function isRequest(value: Value): boolean {
   return value.kind === 'some' && value.origin?.kind === 'name' && value.origin.name === 'request'
 }
 
+/** Whether code asks which of several verbs it is. */
+export function tellsVerbsApart({ receiver, name }: Invocation, { verbs: all }: Pick<ActionPlace, 'verbs'>): boolean {
+  if (all.length < 2 || receiver === undefined || !isRequest(receiver)) return false
+  const asked = verbs.get(name)
+  if (asked !== undefined) return all.includes(asked)
+  return name === 'request_method' || (name === 'method' && all.some((verb) => sentVerb(verb) !== undefined))
+}
+
 function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {
   if ((name === 'path' || name === 'path_info') && values.length === 0) return pathOfRequest
-  const [verb] = all
+  if (!asksForVerbs(name) || values.length > 0) return undefined
   const asked = verbs.get(name)
-  if (name === 'method' && values.length === 0)
-    return (verb === undefined || all.length > 1 ? undefined : sentVerb(verb)) ?? someName
-  if (name === 'request_method') return verb === undefined || all.length > 1 ? someName : textValue(verb)
-  if (verb === undefined || asked === undefined) return undefined
   // A HEAD comes to the route of its GET; what it is answered has no body, so nothing of it is documented.
-  if (!all.includes(asked)) return exact(false)
-  return all.length === 1 ? exact(true) : undefined
+  if (asked !== undefined && all.length > 0 && !all.includes(asked)) return exact(false)
+  const [verb] = all
+  if (verb !== undefined && all.length === 1) return answerOfVerb(name, verb)
+  return asked === undefined ? someName : some(booleanShape)
+}
+
+function answerOfVerb(name: string, verb: string): Value {
+  if (name === 'method') return sentVerb(verb) ?? someName
+  return name === 'request_method' ? textValue(verb) : exact(verbs.get(name) === verb)
 }
 
 /** What the client sent: a form sends the verbs that HTML does not have as a POST with `_method` (Rack::MethodOverride). */

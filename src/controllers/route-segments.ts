@@ -29,6 +29,9 @@ export function samplePaths(route: Route): readonly string[] {
 /** What a route takes that names no verb. */
 export const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
+/** What is documented of it. */
+export const verbsShown = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** Where an action has more different paths than this, what each of them has is not asked. */
 const mostPaths = 16
 

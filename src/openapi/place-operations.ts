@@ -1,5 +1,6 @@
 // Which operations there are: each route under its paths and methods, those that Rails never reaches left out.
 
+import { verbsShown } from '../controllers/index.ts'
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { type PathPattern, pathPatterns, pathWithoutFormat, type Route } from '../routes/index.ts'
 import type { Method } from './document.ts'
@@ -47,9 +48,6 @@ function methodOf(verb: string, version: OpenapiVersion): Method | undefined {
  * operations, a small file gives a document that nothing can show.
  */
 const mostAdded = 10_000
-
-/** What a route for any verb answers to. */
-const anyVerb = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export function placeOperations(
   routed: readonly RoutedAction[],
@@ -137,7 +135,7 @@ interface Place {
 }
 
 function verbsOf({ verbs }: Route): readonly string[] {
-  return verbs.length === 0 ? anyVerb : verbs
+  return verbs.length === 0 ? verbsShown : verbs
 }
 
 function tooManyPaths(route: Route, count: number): Diagnostic {

@@ -82,4 +82,90 @@ end
   assert.equal(statusesOf('/both/a'), ['200', '423'])
 })
 
+/** The statuses of each verb that leads to one action, which callbacks and handlers stand before and behind. */
+function byVerb(routes: string, body: string, around = ''): unknown {
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do\n${routes}\nend\n`,
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${around}\n  def act\n    ${body}\n  end\n  def other = act\nend\n`,
+  })
+  const paths = Object.entries(generated?.document.paths ?? {}).flatMap(([path, item]) =>
+    (['get', 'post', 'put', 'patch', 'delete'] as const).flatMap((verb) => {
+      const responses = item[verb]?.responses
+      return responses === undefined ? [] : [[`${verb} ${path}`, Object.keys(responses).join(' ')] as const]
+    }),
+  )
+  return Object.fromEntries(paths)
+}
+
+const both = "match 'beds', to: 'beds#act', via: %i[put delete]"
+const apart = { 'put /beds': '201', 'delete /beds': '200' }
+const made = 'head(request.put? ? :created : :ok)'
+
+const verbsApart: readonly (readonly [
+  behaviour: string,
+  routes: string,
+  body: string,
+  expected: unknown,
+  around?: string,
+])[] = [
+  ['one route of two verbs', both, made, apart],
+  ['two routes', "put 'beds', to: 'beds#act'\ndelete 'beds', to: 'beds#act'", made, apart],
+  ['by name', both, "head(request.request_method == 'PUT' ? :created : :ok)", apart],
+  [
+    'with a `case`',
+    both,
+    "case request.request_method\n    when 'PUT' then head :created\n    else head :ok\n    end",
+    apart,
+  ],
+  [
+    'in a method of the controller',
+    both,
+    'head(code)',
+    apart,
+    'private def code = request.delete? ? 200 : 201\npublic',
+  ],
+  [
+    'in a callback',
+    both,
+    'head :ok',
+    { 'put /beds': '200 202', 'delete /beds': '200' },
+    'before_action { head(:accepted) if request.put? && params[:late] }',
+  ],
+  [
+    'in a callback of two actions',
+    `${both}\nmatch 'rooms', to: 'beds#other', via: %i[put delete]`,
+    'head :ok',
+    { 'put /beds': '200 202', 'delete /beds': '200', 'put /rooms': '200 202', 'delete /rooms': '200' },
+    'before_action { head(:accepted) if request.put? && params[:late] }',
+  ],
+  [
+    'in what answers an error',
+    both,
+    'raise ArgumentError',
+    { 'put /beds': '409', 'delete /beds': '410' },
+    'rescue_from(ArgumentError) { head(request.put? ? 409 : 410) }',
+  ],
+  [
+    'a verb that none of them has',
+    both,
+    'head(request.get? ? :created : :ok)',
+    { 'put /beds': '200', 'delete /beds': '200' },
+  ],
+  [
+    'a route of all verbs',
+    "match 'beds', to: 'beds#act', via: :all",
+    'return head(:gone) if request.post?\n    head :ok',
+    { 'get /beds': '200', 'post /beds': '410', 'put /beds': '200', 'patch /beds': '200', 'delete /beds': '200' },
+  ],
+  [
+    'what a form sends as a POST',
+    both,
+    "head(request.method == 'PUT' ? :created : :ok)",
+    { 'put /beds': '200 201', 'delete /beds': '200 201' },
+  ],
+]
+
+for (const [behaviour, routes, body, expected, around] of verbsApart)
+  test(`verbs of one action are told apart: ${behaviour}`, () => assert.equal(byVerb(routes, body, around), expected))
+
 test.run()

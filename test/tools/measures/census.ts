@@ -158,12 +158,12 @@ function untypedLines(
 /** What actions render, by template; of several actions all that they make of it. */
 function renderedShapes(
   actions: Actions,
-  routes: readonly Parameters<Actions['find']>[0][],
+  routes: readonly Parameters<Actions['of']>[0][],
   templates: Templates,
 ): ReadonlyMap<string, Shape> {
   const shapes = new Map<string, Shape>()
   const done = new Set<unknown>()
-  for (const action of routes.map((route) => actions.find(route))) {
+  for (const action of routes.flatMap((route) => actions.of(route)).map((each) => each.action)) {
     if (action === undefined || done.has(action)) continue
     done.add(action)
     for (const body of readResponses(action, templates, 'all').flatMap(({ bodies }) => bodies)) {
