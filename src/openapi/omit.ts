@@ -32,7 +32,10 @@ function actionKey({ path, source: { action } }: PlacedOperation): string {
 export function isPage({ action, responses }: OperationSource): boolean {
   const own = responses.filter(({ isOwn }) => isOwn)
   if (own.some(({ bodies }) => bodies.some(({ type }) => type !== 'text/html'))) return false
-  const hasPage = responses.some(({ bodies }) => bodies.some(({ type }) => type === 'text/html'))
+  // Who must sign in is told so in HTML by what stands before the action, whatever that answers.
+  const hasPage = responses.some(
+    ({ status, bodies }) => status !== 401 && bodies.some(({ type }) => type === 'text/html'),
+  )
   return (
     hasPage ||
     (action.rendersImplicitly &&

@@ -790,6 +790,25 @@ end
   'app/views/pages/both.html.erb': '',
 }
 
+test('what answers no page is none because who must sign in is told so in HTML', () => {
+  const files = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  delete 'bed', to: 'beds#destroy'\n  get 'bed', to: 'beds#show'\nend\n",
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  include ActionController::HttpAuthentication::Basic::ControllerMethods
+  http_basic_authenticate_with name: 'a', password: 'b'
+  def destroy
+    head(params[:late] ? :gone : :accepted)
+  end
+  def show = render(html: 'bed')
+end
+`,
+  }
+  const { delete: destroy, get } = generate(files, { omit: ['pages'] })?.document.paths['/bed'] ?? {}
+  assert.equal(Object.keys(destroy?.responses ?? {}), ['202', '401', '410'])
+  assert.is(get, undefined)
+})
+
 const leftOut: readonly (readonly [omit: NonNullable<GenerateOptions['omit']>, left: readonly string[]])[] = [
   [[], []],
   [['put'], ['put /beds/{id}']],
