@@ -14,7 +14,7 @@ const recordVariable = assumptionOf('record')
 
 /** What hosts are told of the record, with the number of the errors. */
 export const mergedInto = 'errors.merged into '
-export const absentFrom = 'errors.absent from '
+export const absentIn = 'errors.absent in '
 
 export function noteSource(machine: Machine, errors: Reference, merged: Value): void {
   const record = machine.variablesOfInstance(merged)?.get(recordVariable)
@@ -39,5 +39,5 @@ export function toldBySource(machine: Machine, errors: Reference, holds: boolean
   const source = machine.variablesOfInstance(errors)?.get(sourceVariable)
   const [record, ...others] = source === undefined ? [] : singlesOf(source).filter((each) => each !== unset)
   if (record?.kind !== 'reference' || others.length > 0) return undefined
-  return { ...some(booleanShape), told: { id: record.id, question: `${absentFrom}${errors.id}`, holds } }
+  return { ...some(booleanShape), told: { id: record.id, question: `${absentIn}${errors.id}`, holds } }
 }

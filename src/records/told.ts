@@ -1,6 +1,6 @@
 // What conditions tell of records that they ask whether they are saved, or whether something is attached.
 
-import { absentFrom, type Machine, mergedInto, type Value } from '../flow/index.ts'
+import { absentIn, type Machine, mergedInto, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { fillSaved } from './filled-when-saved.ts'
 import { standingRecord } from './narrowed.ts'
@@ -46,7 +46,7 @@ export function noteAnswer(
   holds: boolean,
 ): void {
   if (question.startsWith(mergedInto)) setMerged(machine, record, question.slice(mergedInto.length))
-  if (question.startsWith(absentFrom)) noteAbsent(machine, { record, model }, question.slice(absentFrom.length), holds)
+  if (question.startsWith(absentIn)) noteAbsent(machine, { record, model }, question.slice(absentIn.length), holds)
   noteAttached(machine, { record, model }, question, holds)
   const isNewThen = newWords.get(question) === holds
   if (savingWords.has(question)) setSaved(machine, record, holds)
