@@ -88,12 +88,13 @@ function isRequest(value: Value): boolean {
   return value.kind === 'some' && value.origin?.kind === 'name' && value.origin.name === 'request'
 }
 
-/** Whether code asks which of several verbs it is. */
+/** Whether code asks which of several verbs it is. Resources are updated by two, which only code that names one tells apart. */
 export function tellsVerbsApart({ receiver, name }: Invocation, { verbs: all }: Pick<ActionPlace, 'verbs'>): boolean {
   if (all.length < 2 || receiver === undefined || !isRequest(receiver)) return false
   const asked = verbs.get(name)
   if (asked !== undefined) return all.includes(asked)
-  return name === 'request_method' || (name === 'method' && all.some((verb) => sentVerb(verb) !== undefined))
+  if (name === 'request_method') return all.some((verb) => verb !== 'PATCH' && verb !== 'PUT')
+  return name === 'method' && all.some((verb) => sentVerb(verb) !== undefined)
 }
 
 function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {

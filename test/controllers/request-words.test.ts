@@ -158,6 +158,18 @@ const verbsApart: readonly (readonly [
     { 'get /beds': '200', 'post /beds': '410', 'put /beds': '200', 'patch /beds': '200', 'delete /beds': '200' },
   ],
   [
+    'the two verbs that update, by the name of one',
+    "match 'beds', to: 'beds#act', via: %i[patch put]",
+    'head(request.put? ? :created : :ok)',
+    { 'put /beds': '201', 'patch /beds': '200' },
+  ],
+  [
+    'the two verbs that update, where any name is asked for',
+    "match 'beds', to: 'beds#act', via: %i[patch put]",
+    "head(request.request_method.start_with?('PU') ? :created : :ok)",
+    { 'put /beds': '200 201', 'patch /beds': '200 201' },
+  ],
+  [
     'what a form sends as a POST',
     both,
     "head(request.method == 'PUT' ? :created : :ok)",
