@@ -230,12 +230,17 @@ export class Serializers implements BesideRecords {
   }
 
   private reportWork(component: string): void {
+    const className = component.replace(/\/_[^/]*$/, '').replaceAll('/', '::')
+    const [opening] = this.application.constants.definitionOf(className)?.openings ?? []
+    const { start } = opening?.node ?? { start: 0 }
+    const path = opening?.file.path ?? 'config/routes.rb'
+    const span = opening && { start, end: start + 1 }
     const texts = {
-      message: `the serializer ${component.replace(/\/_[^/]*$/, '').replaceAll('/', '::')} asks for more work than is allowed`,
+      message: `the serializer ${className} asks for more work than is allowed`,
       consequence: 'what it makes may be anything',
       help: 'simplify it, or describe the response in a sidecar',
     }
-    this.application.add(diagnosticOf('template-too-much-work', texts, 'config/routes.rb', undefined))
+    this.application.add(diagnosticOf('template-too-much-work', texts, path, span))
   }
 }
 

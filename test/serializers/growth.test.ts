@@ -87,4 +87,26 @@ test('what the request may include is listed, and may be any resource where it i
   assert.equal(includable(count + 10), { $ref: '#/components/schemas/Resource' })
 })
 
+test('a serializer that asks for too much is named with its place', () => {
+  const lines = 'v = 1\n'.repeat(2500)
+  const keys = Array.from({ length: 60 }, (_, index) => `attribute(:v${index}) { work }\n`).join('')
+  const files = {
+    Gemfile: "gem 'active_model_serializers'\n",
+    'config/routes.rb': 'Rails.application.routes.draw do\n  resources :beds, only: :show\nend\n',
+    'db/schema.rb': 'ActiveRecord::Schema[7.0].define(version: 1) do\n  create_table "beds" do |t|\n  end\nend\n',
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def show = render(json: Bed.find(params[:id]))\nend\n',
+    'app/serializers/bed_serializer.rb': `# Beds
+class BedSerializer < ActiveModel::Serializer
+${keys}def work
+${lines}end
+end
+`,
+  }
+  const told = generate(files)?.report.diagnostics.find(({ code }) => code === 'template-too-much-work')
+  assert.is(told?.path, 'app/serializers/bed_serializer.rb')
+  assert.is(told?.span?.start, '# Beds\n'.length)
+})
+
 test.run()
