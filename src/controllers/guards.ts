@@ -291,8 +291,9 @@ function guardIn(statement: ast.Node, standing: Standing): Guard | undefined {
   const missing = absentIn(predicate)
   const refusal = missing === undefined ? absent : present
   const going = missing === undefined ? present : absent
-  // `return if current_user`, and what comes behind it.
-  const refusing = refusal === undefined ? (returnsAlone(going) ? standing.rest : []) : [refusal]
+  // `return if current_user`, `return true if current_user`, and what comes behind it.
+  const refusing =
+    refusal === undefined ? (returnsAlone(going, visitorIn(missing ?? predicate)) ? standing.rest : []) : [refusal]
   return guardOf(missing ?? predicate, refusing, standing)
 }
 
@@ -324,10 +325,25 @@ function statementsOf(node: ast.Node): readonly ast.Node[] {
   return statements?.kind === 'StatementsNode' ? statements.body : [node]
 }
 
-function returnsAlone(node: ast.Node | undefined): boolean {
+function returnsAlone(node: ast.Node | undefined, visitor: string | undefined): boolean {
   const [only, ...others] = node?.kind === 'StatementsNode' ? node.body : []
-  return only?.kind === 'ReturnNode' && only.arguments === undefined && others.length === 0
+  if (only?.kind !== 'ReturnNode' || others.length > 0) return false
+  return (only.arguments?.arguments ?? []).every(
+    (value) => plainValues.has(value.kind) || (visitor !== undefined && bareName(value) === visitor),
+  )
 }
+
+/** Values that answer nothing while they are made. */
+const plainValues: ReadonlySet<ast.Node['kind']> = new Set([
+  'TrueNode',
+  'FalseNode',
+  'NilNode',
+  'SymbolNode',
+  'IntegerNode',
+  'StringNode',
+  'LocalVariableReadNode',
+  'InstanceVariableReadNode',
+])
 
 /** `current_user`, `current_user.present?` */
 function visitorIn(condition: ast.Node): string | undefined {
