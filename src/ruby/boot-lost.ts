@@ -78,7 +78,7 @@ class Loss {
         return
       case 'CallOrWriteNode':
       case 'CallOperatorWriteNode':
-        if (node.receiver?.kind === 'SelfNode') module?.attributes.set(node.readName, lost)
+        if (node.receiver?.kind === 'SelfNode' && module !== undefined) this.setAttribute(module, node.readName, lost)
         return
       case 'IndexOrWriteNode':
       case 'IndexOperatorWriteNode':
@@ -108,20 +108,23 @@ class Loss {
 
   private loseClassVariable(name: string, { nesting }: Frame): void {
     const module = this.boot.modules.get(nesting[nesting.length - 1] ?? '')
-    if (module === undefined) return
+    if (module !== undefined) this.setClassVariable(module, name, lost)
+  }
+
+  private setClassVariable(module: BootedModule, name: string, value: Value): void {
     for (const part of this.boot.modules.chainOf(module))
       if (typeof part !== 'string' && (part === module || part.classVariables.has(name)))
-        part.classVariables.set(name, lost)
+        part.classVariables.set(name, value)
   }
 
   private markCall(node: ast.CallNode, frame: Frame, module: BootedModule | undefined): void {
     const { receiver, name } = node
     if (receiver !== undefined && (changes(name) || this.isObject(receiver, frame, module)))
       this.loseValue(receiver, frame, module)
-    if (node.isAttributeWrite && receiver?.kind === 'SelfNode') module?.attributes.set(name.slice(0, -1), lost)
     const target =
       receiver === undefined || receiver.kind === 'SelfNode' ? module : this.constantModule(receiver, frame)
     if (target === undefined) return
+    if (node.isAttributeWrite) this.setAttribute(target, name.slice(0, -1), lost)
     if (receiver === undefined) this.loseWord(node, target)
     this.follow(target, name)
   }
@@ -131,7 +134,7 @@ class Loss {
     const [value] = node.arguments?.arguments ?? []
     const name = node.name.slice(0, -1)
     if (!node.isAttributeWrite || node.receiver?.kind !== 'SelfNode' || value === undefined) return
-    if (this.knowsAttribute(module, name)) module.attributes.set(name, { ...lost, source: { node: value, frame } })
+    this.setAttribute(module, name, { ...lost, source: { node: value, frame } })
   }
 
   /** Words that define what they name. */
@@ -165,15 +168,24 @@ class Loss {
       frame.locals.set(node.name, lost)
     if (node.kind !== 'CallNode') return
     if (node.receiver === undefined || node.receiver.kind === 'SelfNode') {
-      if (module !== undefined && this.knowsAttribute(module, node.name)) module.attributes.set(node.name, lost)
+      if (module !== undefined) this.setAttribute(module, node.name, lost)
       return
     }
     this.loseValue(node.receiver, frame, module)
   }
 
-  private knowsAttribute(module: BootedModule, name: string): boolean {
-    const entry = this.boot.modules.find(this.boot.modules.singletonOf(module), name)
-    return typeof entry === 'object' && entry.body.kind === 'class-attribute'
+  /** What `class_attribute`, `mattr_accessor`, or `attr_accessor` of the class itself keeps under the name. */
+  private setAttribute(module: BootedModule, name: string, value: Value): void {
+    const singleton = this.boot.modules.singletonOf(module)
+    for (const each of [`${name}=`, name]) {
+      const entry = this.boot.modules.find(singleton, each)
+      if (typeof entry !== 'object') continue
+      const { body } = entry
+      if (body.kind === 'writer' || body.kind === 'reader') module.value.variables.set(body.variable, value)
+      if (body.kind !== 'class-attribute') continue
+      if (body.name.startsWith('@@')) this.setClassVariable(module, body.name, value)
+      else module.attributes.set(body.name, value)
+    }
   }
 
   private loseNamed(node: ast.Node, frame: Frame, module: BootedModule | undefined): void {

@@ -83,9 +83,14 @@ function isBareFetch({ name, arguments: given, block }: ast.CallNode): boolean {
   return name === 'fetch' && block === undefined && (given?.arguments.length ?? 0) < 2
 }
 
-/** What an application answers by stays unknown: constants, classes, methods, variables. */
+/** What an application answers by stays unknown: constants, classes, methods, variables, attributes of a class. */
 function defines(node: ast.Node): boolean {
-  return holdsNode(node, ({ kind }) => defining.test(kind))
+  return holdsNode(node, (each) => defining.test(each.kind) || writesAttribute(each))
+}
+
+/** `self.config = Other.new` */
+function writesAttribute(node: ast.Node): boolean {
+  return node.kind === 'CallNode' && node.isAttributeWrite && node.receiver?.kind === 'SelfNode'
 }
 
 const defining =
