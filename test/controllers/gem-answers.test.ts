@@ -602,6 +602,60 @@ test('what a policy permits is demanded', () => {
   assert.equal(statuses({ gems: ['pundit'], files, body }), [200, 400])
 })
 
+/** How the controller finds the part that is permitted, the statuses, and whether the body and what it has is required. */
+const parts: readonly (readonly [lines: string, statuses: readonly number[], required: unknown])[] = [
+  ['', [200, 400], ['bed']],
+  ['def pundit_params_for(record) = params.fetch(:bed, {})', [200], undefined],
+  ['def pundit_params_for(record) = params.fetch(Pundit::PolicyFinder.new(record).param_key, {})', [200], undefined],
+  ['def pundit_params_for(record) = params.require(Pundit::PolicyFinder.new(record).param_key)', [200, 400], ['bed']],
+]
+
+for (const [lines, expected, required] of parts)
+  test(`what a policy permits of a part that the controller finds: ${lines}`, () => {
+    const files = {
+      'app/policies/bed_policy.rb': `${policy.slice(0, -4)}  def permitted_attributes = [:label]\nend\n`,
+      'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#index'\nend\n",
+    }
+    const body = 'Bed.new(permitted_attributes(Bed.new))\n    render json: {}'
+    const made = documentOf({ gems: ['pundit'], files, lines, body })?.paths['/beds']?.post
+    assert.equal(Object.keys(made?.responses ?? {}).map(Number), expected)
+    const taken = made?.requestBody?.content['application/json']?.schema as
+      | { required?: unknown; properties?: object }
+      | undefined
+    assert.equal(taken?.required, required)
+    assert.equal(Object.keys(taken?.properties ?? {}), ['bed'])
+  })
+
+const first = 'class FirstPolicy\n  def initialize(user, record) = @record = record\n  def names = [:label]\nend\n'
+
+/** What is asked of Pundit itself, and what is answered. */
+const asked: readonly (readonly [call: string, properties: unknown])[] = [
+  ['Pundit.policy(nil, bed).names', { label: text }],
+  ['Pundit.policy!(nil, bed).names', { label: text }],
+  ['(Pundit.policy(nil, bed) || FirstPolicy.new(nil, bed)).names', { label: text }],
+  ['(Pundit.policy(nil, User.first!) || FirstPolicy.new(nil, bed)).names', { label: text }],
+  ['Pundit::PolicyFinder.new(bed).policy.new(nil, bed).names', { label: text }],
+  ['Pundit.policy(nil, [:admin, bed]).names', { label: text, user_id: { type: 'integer' } }],
+]
+
+for (const [call, properties] of asked)
+  test(`without a controller: ${call}`, () => {
+    const files = {
+      'app/policies/first_policy.rb': first,
+      'app/policies/bed_policy.rb': 'class BedPolicy < FirstPolicy\nend\n',
+      'app/policies/admin/bed_policy.rb':
+        'class Admin::BedPolicy < FirstPolicy\n  def names = %i[label user_id]\nend\n',
+    }
+    const body = `bed = Bed.first!\n    render json: bed.as_json(only: ${call})`
+    assert.equal((sent({ gems: ['pundit'], files, body }, 200) as { properties?: unknown }).properties, properties)
+  })
+
+test('a policy that is missing is an error where it is demanded', () => {
+  const lines = 'rescue_from(Pundit::NotDefinedError) { head :conflict }'
+  const body = 'Pundit.policy!(nil, Bed.new)\n    render json: {}'
+  assert.equal(statuses({ gems: ['pundit'], lines, body }), [409])
+})
+
 test('gds-sso turns away who has no token, or not the permission', () => {
   const gems = ['gds-sso']
   const body = 'render json: {}'

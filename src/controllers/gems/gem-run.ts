@@ -36,6 +36,7 @@ export type GemWord = (call: Invocation, run: GemRun) => Value | undefined
 /** What the errors of gems answer beside what every error does. */
 const facts: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['Pundit::NotAuthorizedError', new Set(['query', 'record', 'policy'])],
+  ['Pundit::PolicyFinder', new Set(['object', 'param_key', 'policy'])],
   ['CanCan::AccessDenied', new Set(['action', 'subject'])],
   ['ActionPolicy::Unauthorized', new Set(['policy', 'rule'])],
   ['Doorkeeper::OAuth::InvalidTokenResponse', new Set(['description', 'name', 'reason', 'status'])],

@@ -11,7 +11,9 @@ import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 import { readMeasured } from './measured.ts'
-import { actionPolicyAuthorize, permittedAttributes, punditAuthorize, punditPolicy } from './pundit.ts'
+import { actionPolicyAuthorize, punditAuthorize, punditPolicy } from './pundit.ts'
+import { readPunditModule } from './pundit-module.ts'
+import { permittedAttributes, punditParams } from './pundit-params.ts'
 
 export { disturbing, neverRefuses } from './abilities.ts'
 export { mayDeny } from './cancan.ts'
@@ -27,6 +29,7 @@ const words: Readonly<Record<string, GemWord>> = {
   authorize: punditAuthorize,
   policy: punditPolicy,
   permitted_attributes: permittedAttributes,
+  pundit_params_for: punditParams,
   current_ability: abilityInCode,
   sign_out: signOut,
   sign_out_all_scopes: signOut,
@@ -44,7 +47,13 @@ export function readGemWord(call: Invocation, run: GemRun): Value | undefined {
   return word?.(call, run) ?? readDevise(call, run)
 }
 
-const wordsOfPundit: ReadonlySet<string> = new Set(['authorize', 'policy', 'permitted_attributes', 'pundit_user'])
+const wordsOfPundit: ReadonlySet<string> = new Set([
+  'authorize',
+  'policy',
+  'permitted_attributes',
+  'pundit_params_for',
+  'pundit_user',
+])
 
 /** What Pundit gives to forms and services that include it. */
 function readPundit(call: Invocation, run: GemRun): Value | undefined {
@@ -64,6 +73,7 @@ export function readGemObject(call: Invocation, run: GemRun): Value | undefined 
     readWarden(call, run) ??
     readFailure(call, run) ??
     readPundit(call, run) ??
+    readPunditModule(call, run) ??
     abilityAuthorize(call, run.machine) ??
     readAbility(call, run)
   )

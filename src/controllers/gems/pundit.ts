@@ -12,7 +12,6 @@ import {
   optionsOf,
   passing,
   singlesOf,
-  textValue,
   truthOf,
   unknown,
   type Value,
@@ -54,7 +53,7 @@ export function actionPolicyAuthorize(call: Invocation, run: GemRun): Value | un
   return record ?? unknown
 }
 
-interface Site {
+export interface Site {
   readonly call: Invocation
   readonly run: GemRun
 }
@@ -86,22 +85,37 @@ function answerOf(policy: Value | undefined, rule: Value, { call, run: { machine
 
 /** `undefined` where its class is not known. */
 function policyOf(record: Value, given: Value | undefined, call: Invocation, run: GemRun): Value | undefined {
-  const { machine } = run
   const policyClass = given ?? policyClassOf(record, run)
   if (policyClass === undefined || moduleOf(policyClass) === undefined) return undefined
+  return madePolicy(policyClass, asked(run, 'pundit_user', call), record, { call, run })
+}
+
+/** A policy of its class for who asks. */
+export function madePolicy(policyClass: Value, user: Value, record: Value, { call, run }: Site): Value {
   const subject = subjectOf(record, run)
-  const user = asked(run, 'pundit_user', call)
-  return machine.invoke({ ...call, ...passing(user, subject), receiver: policyClass, name: 'new' })
+  return run.machine.invoke({ ...call, ...passing(user, subject), receiver: policyClass, name: 'new' })
 }
 
 /** By Pundit's names: `BookPolicy`, `Admin::BookPolicy` of `[:admin, book]`, `DashboardPolicy` of `:dashboard`. */
-function policyClassOf(record: Value, run: GemRun): Value | undefined {
+export function policyClassOf(record: Value, run: GemRun): Value | undefined {
   const space = spaceOf(record, run)
   return space === undefined ? undefined : sameClass(subjectOf(record, run), space, run)
 }
 
+/** Whether objects of the application's own class have no policy by Pundit's names. */
+export function hasNoPolicy(record: Value, run: GemRun): boolean {
+  const { program } = run.machine
+  const space = spaceOf(record, run)
+  return singlesOf(subjectOf(record, run)).every((single) => {
+    const name = policyNameFor(single, run)
+    const className = moduleOf(single)?.name ?? run.machine.classNameOf(single)
+    const isNamed = space !== undefined && name !== undefined && className !== undefined
+    return isNamed && program.isOwn(className) && !program.isOwn(`${space}${name}`)
+  })
+}
+
 /** The last of a list. */
-function subjectOf(record: Value, { machine }: GemRun): Value {
+export function subjectOf(record: Value, { machine }: GemRun): Value {
   return machine.listOfValue(record)?.items?.at(-1) ?? record
 }
 
@@ -114,7 +128,7 @@ function spaceOf(record: Value, { machine, application }: GemRun): string | unde
 }
 
 /** A row may be of a class below the one that is known, which may have another policy. */
-function hasOnePolicy(record: Value, run: GemRun): boolean {
+export function hasOnePolicy(record: Value, run: GemRun): boolean {
   const { machine } = run
   const { program } = machine
   const space = spaceOf(record, run) ?? ''
@@ -175,27 +189,4 @@ function classOfRelation(machine: Machine, value: Value): ReturnType<typeof modu
 export function punditPolicy(call: Invocation, run: GemRun): Value | undefined {
   const [record] = call.values
   return record === undefined ? undefined : policyOf(record, undefined, call, run)
-}
-
-/** `permitted_attributes(@book)`: what the policy permits of `params.require(:book)` */
-export function permittedAttributes(call: Invocation, run: GemRun): Value | undefined {
-  const { machine, application } = run
-  const [record, given] = call.values
-  const subject = record === undefined ? undefined : subjectOf(record, run)
-  const [single] = subject === undefined ? [] : singlesOf(subject)
-  const className = single === undefined ? undefined : (moduleOf(single)?.name ?? machine.classNameOf(single))
-  if (record === undefined || className === undefined) return undefined
-  const { node, frame } = call
-  const ask = (receiver: Value, name: string, values: readonly Value[]): Value =>
-    machine.invoke({ ...passing(...values), receiver, name, node, frame })
-  const key = application.inflector.underscore(className).replaceAll('/', '_')
-  const part = ask(asked(run, 'params', call), 'require', [textValue(key)])
-  const policy = policyOf(record, undefined, call, run)
-  const policyClass = policy === undefined ? undefined : machine.classNameOf(policy)
-  if (policy === undefined || policyClass === undefined) return ask(part, 'permit', [unknown])
-  const action = nameOfValue(given ?? asked(run, 'action_name', call))
-  const ofAction = `permitted_attributes_for_${action}`
-  const hasOwnList = machine.program.method(policyClass, ofAction) !== undefined
-  const permitted = ask(policy, hasOwnList ? ofAction : 'permitted_attributes', [])
-  return ask(part, 'permit', machine.listOfValue(permitted)?.items ?? [permitted])
 }

@@ -1,0 +1,47 @@
+// What Pundit answers by itself, without a controller: `Pundit.policy(user, book)`, `Pundit::PolicyFinder.new(book)`.
+
+import { errorOf, type Invocation, instanceContent, nameOfClass, nil, textValue, type Value } from '../../flow/index.ts'
+import type { GemRun } from './gem-run.ts'
+import { hasNoPolicy, hasOnePolicy, madePolicy, policyClassOf } from './pundit.ts'
+import { paramKeyOf } from './pundit-params.ts'
+
+const finderName = 'Pundit::PolicyFinder'
+
+export function readPunditModule(call: Invocation, run: GemRun): Value | undefined {
+  const { receiver, name, values } = call
+  const module = receiver?.kind === 'reference' ? undefined : nameOfClass(receiver)
+  if (module === finderName && name === 'new') return madeFinder(call, run)
+  if (module !== 'Pundit') return undefined
+  const [user, record] = values
+  const isPolicy = name === 'policy' || name === 'policy!'
+  return isPolicy && user !== undefined && record !== undefined ? policyFor(user, record, call, run) : undefined
+}
+
+/** Nil, or an error, where there is none. */
+function policyFor(user: Value, record: Value, call: Invocation, run: GemRun): Value | undefined {
+  if (hasNoPolicy(record, run)) return missing(call, run)
+  const policyClass = knownClass(record, run)
+  return policyClass && madePolicy(policyClass, user, record, { call, run })
+}
+
+function missing(call: Invocation, { machine }: GemRun): Value {
+  if (!call.name.endsWith('!')) return nil
+  return machine.leave(machine.rescue, errorOf(machine, 'Pundit::NotDefinedError', {}, call))
+}
+
+/** `undefined` where a row of a class below may have another one. */
+function knownClass(record: Value, run: GemRun): Value | undefined {
+  return hasOnePolicy(record, run) ? policyClassOf(record, run) : undefined
+}
+
+/** Its answers are kept under names that Ruby code cannot write. */
+function madeFinder({ node, values: [object] }: Invocation, run: GemRun): Value | undefined {
+  const { machine } = run
+  const key = object === undefined ? undefined : paramKeyOf(object, run)
+  if (object === undefined || key === undefined) return undefined
+  const finder = machine.allocate(node, instanceContent(finderName))
+  const facts = { object, param_key: textValue(key), policy: hasNoPolicy(object, run) ? nil : knownClass(object, run) }
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined) machine.setInstanceVariable(finder, `@__${name}`, value)
+  return finder
+}
