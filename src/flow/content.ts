@@ -60,6 +60,8 @@ interface Others {
   readonly value: Value
   /** They stood there before the entries, which took the place of those of the same name. */
   readonly isBefore?: boolean
+  /** Entries hold what these may have put in their place, and those that were set later have taken theirs. */
+  readonly isLaidOver?: boolean | undefined
 }
 
 export interface Entry {
@@ -283,7 +285,11 @@ function widenedHash(before: HashContent, after: HashContent): HashContent {
     const isSame = known !== undefined && isSameValue(known.value, entry.value)
     entries.set(key, isSame ? entry : { ...entry, value: widened(entry.value) })
   }
-  const others = after.others && { key: widened(after.others.key), value: widened(after.others.value) }
+  const others = after.others && {
+    key: widened(after.others.key),
+    value: widened(after.others.value),
+    isLaidOver: after.others.isLaidOver,
+  }
   return { ...after, entries, others }
 }
 

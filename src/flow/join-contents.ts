@@ -128,7 +128,9 @@ type Others = NonNullable<HashContent['others']>
 
 function joinOthers(here: Others, there: Others): Others {
   const [key, value] = [either(here.key, there.key), either(here.value, there.value)]
-  return key === here.key && value === here.value ? here : { key, value }
+  const isLaidOver = here.isLaidOver && there.isLaidOver
+  const isUnchanged = key === here.key && value === here.value && isLaidOver === here.isLaidOver
+  return isUnchanged ? here : { key, value, isLaidOver }
 }
 
 /** What is joined begins with the keys of the first, in their order. */

@@ -223,15 +223,22 @@ const noPlaces: readonly Place[] = []
 function hashShape({ entries, others: rest }: HashContent, rendering: Rendering): Shape {
   let properties = Properties.none
   let others = nothing
+  let isAllNamed = true
   for (const { key, value, isOptional } of entries.values()) {
     const name = keyText(key)
     const shape = shapeOf(value, rendering)
-    if (name === undefined) others = join(others, shape)
-    else properties = properties.with(name, { shape, isRequired: !isOptional, places: noPlaces })
+    if (name === undefined) {
+      others = join(others, shape)
+      isAllNamed = false
+    } else properties = properties.with(name, { shape, isRequired: !isOptional, places: noPlaces })
   }
   if (rest !== undefined) others = join(others, shapeOf(rest.value, rendering))
-  if (!isNoShape(others) && rest?.isBefore !== true && mayMeet(rest?.key))
-    properties = properties.map((property) => ({ ...property, shape: join(property.shape, others) }))
+  const isMet = !isNoShape(others) && rest?.isBefore !== true && mayMeet(rest?.key)
+  const isKept = (isRequired: boolean): boolean => isRequired && rest?.isLaidOver === true && isAllNamed
+  if (isMet)
+    properties = properties.map((property) =>
+      isKept(property.isRequired) ? property : { ...property, shape: join(property.shape, others) },
+    )
   return objectShape({ ...emptyObject, properties, others })
 }
 

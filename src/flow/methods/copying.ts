@@ -54,7 +54,7 @@ function copied(machine: Machine, value: Value, depth: number, copying: Copying)
       return machine.allocate(node, {
         ...content,
         entries,
-        others: others && { key: others.key, value: inside(others.value) },
+        others: others && { ...others, value: inside(others.value) },
         isMany: false,
       })
     }

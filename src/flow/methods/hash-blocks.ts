@@ -3,8 +3,8 @@
 import type { Closure } from '../closure.ts'
 import type { Entry, HashContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
-import { either, nil, truthOf, unknown, type Value } from '../value.ts'
-import { mostTurns, pairsOf } from './elements.ts'
+import { either, eitherOf, nil, truthOf, unknown, type Value } from '../value.ts'
+import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { hashEntry } from './hash-entries.ts'
 import { withKeys } from './hash-keys.ts'
@@ -12,12 +12,15 @@ import { type HashCall, keys, made, plain, values } from './hash-parts.ts'
 
 type Others = NonNullable<HashContent['others']>
 
+/** Entries of a larger hash are not judged one by one. */
+const mostJudged = 500
+
 /** What a block says of each entry. */
 function judged(
   { machine, hash, block }: HashCall,
   run: (entry: Pick<Others, 'key' | 'value'>) => readonly Value[],
 ): ReadonlyMap<string, Value> | undefined {
-  if (block === undefined || hash.entries.size > mostTurns) return undefined
+  if (block === undefined || hash.entries.size > mostJudged) return undefined
   const made = new Map<string, Value>()
   for (const [id, entry] of hash.entries) made.set(id, machine.yieldTo(block, ...run(entry)))
   const { others } = hash
@@ -27,7 +30,8 @@ function judged(
 
 function chosen(call: HashCall, wanted: boolean): Value {
   const all = judged(call, ({ key, value }) => [key, value])
-  if (all === undefined) return made(call, plain(call.hash))
+  if (all === undefined)
+    return made(call, plain(call.block === undefined ? call.hash : judgedTogether(call, call.block)))
   const entries = new Map<string, Entry>()
   for (const [id, entry] of call.hash.entries) {
     const holds = truthOf(all.get(id) ?? unknown)
@@ -35,6 +39,16 @@ function chosen(call: HashCall, wanted: boolean): Value {
     entries.set(id, holds === undefined ? { ...entry, isOptional: true } : entry)
   }
   return made(call, plain({ ...call.hash, entries }))
+}
+
+/** Each of the entries may be left out. */
+function judgedTogether({ machine, hash }: HashCall, block: Closure): HashContent {
+  const all = [...hash.entries.values(), ...(hash.others === undefined ? [] : [hash.others])]
+  const key = eitherOf(all.map((each) => each.key))
+  const value = eitherOf(all.map((each) => each.value))
+  machine.repeat(() => machine.yieldTo(block, key, value))
+  const entries = new Map([...hash.entries].map(([id, entry]) => [id, { ...entry, isOptional: true }]))
+  return { ...hash, entries }
 }
 
 function transformedValues(call: HashCall): Value {
@@ -50,7 +64,7 @@ function transformedValues(call: HashCall): Value {
       value = value === undefined ? each : either(value, each)
       return nil
     })
-  return made(call, plain({ ...hash, entries, others: others && { key: others.key, value: value ?? unknown } }))
+  return made(call, plain({ ...hash, entries, others: others && { ...others, value: value ?? unknown } }))
 }
 
 /** `deep_transform_values`: lists and hashes inside are gone through, too. */
@@ -73,7 +87,7 @@ function transformedPart(machine: Machine, value: Value, block: Closure, { node 
   for (const [id, entry] of content.entries) entries.set(id, { ...entry, value: inside(entry.value) })
   const { others } = content
   return machine.hash(
-    plain({ ...content, entries, others: others && { key: others.key, value: inside(others.value) }, isMany: false }),
+    plain({ ...content, entries, others: others && { ...others, value: inside(others.value) }, isMany: false }),
     node,
   )
 }

@@ -83,7 +83,12 @@ export function withEntry(hash: HashContent, key: Value, value: Value): HashCont
   const literal =
     hash.isIndifferent && key.kind === 'exact' && isKind(key.value, 'symbol') ? textValue(key.value.name) : key
   entries.set(spelling, { key: literal, value, isOptional: false })
-  return { ...hash, entries }
+  return hash.entries.has(spelling) ? { ...hash, entries, others: othersBehind(hash) } : { ...hash, entries }
+}
+
+/** An entry that is set again stays in its place: a text behind the symbol goes first in JSON. */
+function othersBehind({ others, isIndifferent }: HashContent): HashContent['others'] {
+  return others?.isLaidOver === true && !isIndifferent ? { key: others.key, value: others.value } : others
 }
 
 /** The hash where the entry under a key may be missing. */
@@ -117,7 +122,9 @@ function withSome(hash: HashContent, key: Value, value: Value): HashContent {
     ...hash,
     entries,
     others:
-      others === undefined ? { key, value } : { key: either(others.key, key), value: either(others.value, value) },
+      others === undefined
+        ? { key, value, isLaidOver: true }
+        : { key: either(others.key, key), value: either(others.value, value), isLaidOver: others.isLaidOver },
   }
 }
 
