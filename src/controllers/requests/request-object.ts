@@ -8,13 +8,15 @@ import type { Requests } from './requests.ts'
 /** `undefined` where it is another call. */
 export function answerRequestObject(requests: Requests, invocation: Invocation): Value | undefined {
   const { receiver, name, values } = invocation
+  const [text] = values
+  const library = nameOfClass(receiver)
+  const isRead = partOf(text) === requests.root('raw')
+  if (isRead && (readsOther.test(library ?? '') || readsOther.test(name))) requests.needs(requests.root('raw'), 'there')
   if (receiver?.kind !== 'some') return undefined
   const { origin } = receiver
   if (isNamed(origin, 'request')) return ofRequest(requests, invocation)
-  const [text] = values
   if (name === 'new' && isNamed(origin, 'ActionController::Parameters')) return parametersOf(requests, text, invocation)
-  if (!parsers.has(name) || partOf(text) !== requests.root('raw')) return undefined
-  const library = nameOfClass(receiver)
+  if (!parsers.has(name) || !isRead) return undefined
   if (library !== undefined && !readsJson.test(library)) return undefined
   // `load` takes an empty text for nil.
   requests.takesText(invocation, name !== 'load' && library !== undefined ? 'set' : 'there')
@@ -37,6 +39,9 @@ const parsers: ReadonlySet<string> = new Set(['parse', 'parse!', 'load', 'decode
 
 /** YAML reads JSON, too. What others read is another text. */
 const readsJson = /json|\b(?:Oj|Yajl|YAML|Psych)\b/i
+
+/** Of a body like this one `params` has nothing: `LibXML::XML::Parser.string`, `Nokogiri::XML`, `Hash.from_xml`. */
+const readsOther = /xml|\b(?:CSV|Ox|Oga)\b/i
 
 /** Other controllers ask for the header to leave out what stands around a page. */
 function isOfApi({ machine }: Requests, { frame: { self } }: Invocation): boolean {

@@ -764,6 +764,21 @@ test('a file makes the body a form, beside JSON where something is declared', ()
   assert.equal(types('param! :b, String\nparams[:a].tempfile'), ['application/json', 'multipart/form-data'])
 })
 
+test('who reads a body that is no JSON finds only the query in params', () => {
+  const codes = [
+    'LibXML::XML::Parser.string(request.raw_post, options: 1).parse',
+    'Nokogiri::XML(request.body)',
+    'Hash.from_xml(request.body.read)',
+    'CSV.parse(request.raw_post, headers: true)',
+    'text = request.raw_post\nbegin\nXML::Reader.string(text).read\nrescue StandardError\nraise ArgumentError\nend',
+  ]
+  for (const code of codes) {
+    const { parameters, requestBody } = operation('post', `I18n.locale = params[:b]\n${code}`)
+    assert.equal(parameters, [{ name: 'b', in: 'query', schema: text }], code)
+    assert.equal(requestBody, anyText, code)
+  }
+})
+
 test('who reads the text of the body finds only the query in params', () => {
   const { parameters, requestBody } = operation('post', 'JSON.parse(request.raw_post)["a"]\nparams[:b]')
   assert.equal(parameters, [{ name: 'b', in: 'query', schema: text }])
