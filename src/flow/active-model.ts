@@ -7,6 +7,7 @@ import { cast } from './cast-attribute.ts'
 import { ancestorsOf, moduleNamed, toldByAncestors } from './classes.ts'
 import { type Entry, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
+import { keyText } from './key-text.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
@@ -16,7 +17,6 @@ import { newError, raiseWith } from './raising.ts'
 import {
   exact,
   isNil,
-  keyText,
   mayBeUnset,
   moduleOf,
   nameOfValue,

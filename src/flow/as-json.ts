@@ -6,6 +6,7 @@ import { isModel, isSerializer, serializableHash } from './active-model.ts'
 import { ancestorsOf } from './classes.ts'
 import { type Entry, type HashContent, hashContent, openHash } from './content.ts'
 import type { Frame } from './frame.ts'
+import { keyText } from './key-text.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { optionIn } from './methods/options.ts'
@@ -16,7 +17,6 @@ import {
   type Exact,
   eitherOf,
   isNil,
-  keyText,
   type Literal,
   mayBeUnset,
   nil,

@@ -4,10 +4,11 @@ import { fromBoot } from './boot-values.ts'
 import { type Entry, type HashContent, hashContent } from './content.ts'
 import { coreModule } from './core-classes.ts'
 import type { Invocation } from './invocation.ts'
+import { keyText } from './key-text.ts'
 import type { Machine } from './machine.ts'
 import { pure } from './methods/pure.ts'
 import { passing } from './passed.ts'
-import { keyText, moduleOf, nameOfValue, type Reference, symbolValue, textValue, type Value } from './value.ts'
+import { moduleOf, nameOfValue, type Reference, symbolValue, textValue, type Value } from './value.ts'
 
 interface Site extends Pick<Invocation, 'node' | 'frame'> {
   readonly machine: Machine

@@ -3,11 +3,11 @@
 import { stringShape } from '../shape/index.ts'
 import { type Entry, hashContent } from './content.ts'
 import type { Invocation } from './invocation.ts'
+import { keyText } from './key-text.ts'
 import type { Machine } from './machine.ts'
 import { humanName } from './model-messages.ts'
 import {
   eitherOf,
-  keyText,
   nameOfValue,
   type Reference,
   singlesOf,

@@ -28,11 +28,12 @@ import {
 import { objectJson } from './as-json.ts'
 import type { HashContent, ListContent } from './content.ts'
 import type { Frame } from './frame.ts'
+import { keyText } from './key-text.ts'
 import { shapeOfLiteral } from './literal-shape.ts'
 import type { Machine } from './machine.ts'
 import { isNamed, rescuedName } from './origin.ts'
 import { shapeMeant } from './renders-as.ts'
-import { eitherOf, keyText, type Single, type Some, singlesOf, type Value } from './value.ts'
+import { eitherOf, type Single, type Some, singlesOf, type Value } from './value.ts'
 
 export interface Site {
   readonly node: ast.Node

@@ -5,7 +5,6 @@
 import {
   type HostObject,
   hashKey,
-  isInteger,
   isKind,
   nameOf,
   type RubyDate,
@@ -292,10 +291,14 @@ function isPlain({ pattern, boot, hashOf, ends, isTrue, isFilled, isPositive, is
 
 /** Of many literals their types are known, of many objects nothing. */
 function fewer(singles: readonly Single[]): readonly Single[] {
-  const literals = singles.filter((single) => single.kind === 'exact')
-  const others = singles.filter((single) => single.kind !== 'exact')
+  const literals = singles.filter(isLiteral)
+  const others = singles.filter((single) => !isLiteral(single))
   const kept = literals.length > mostLiterals ? [generalized(literals)] : literals
   return others.length > mostValues ? [unknown] : [...kept, ...others]
+}
+
+function isLiteral(single: Single): single is Exact {
+  return single.kind === 'exact' && single !== unset
 }
 
 /** Literals as values of their types. */
@@ -313,7 +316,7 @@ export function widened(value: Value): Value {
     singlesOf(value).map((single) => {
       if (single.kind === 'some')
         return { ...some(plain(single.shape), single.origin), ...(single.held && { held: single.held }) }
-      if (single.kind !== 'exact' || single.value === null || typeof single.value === 'boolean') return single
+      if (!isLiteral(single) || single.value === null || typeof single.value === 'boolean') return single
       return isKind(single.value, 'module') ? single : generalized([single])
     }),
   )
@@ -377,15 +380,6 @@ export function isNothing(value: Value): boolean {
 export function keyOf(value: Value): string | undefined {
   if (value.kind === 'reference') return value.key
   return value.kind === 'exact' ? hashKey(value.value) : undefined
-}
-
-/** A key as JSON writes it. */
-export function keyText(value: Value): string | undefined {
-  if (value.kind !== 'exact') return undefined
-  const literal = value.value
-  if (literal === null) return ''
-  if (isKind(literal, 'module')) return literal.name
-  return nameOf(literal) ?? (isInteger(literal) || typeof literal === 'boolean' ? String(literal) : undefined)
 }
 
 /** The value of a variable that may not be set, with what is read then. */

@@ -47,4 +47,58 @@ for (const [endpoint, total, why] of [
   })
 }
 
+const application = {
+  'config/routes.rb': "Rails.application.routes.draw do\n  get 'wards/:id', to: 'wards#show', format: :json\nend\n",
+  'db/schema.rb': `ActiveRecord::Schema[7.1].define(version: 1) do
+    create_table('wards') { |t| t.string 'name', null: false }
+    create_table('beds') do |t|
+      t.bigint 'ward_id', null: false
+      t.string 'label', null: false
+    end
+  end`,
+  'app/models/bed.rb': `class Bed < ApplicationRecord
+    has_many :notes
+    def labels = @labels ||= [label].map { |text| text.sub('a', label) }
+    def by_label = @by_label ||= { label => ward_id }
+  end`,
+  'app/models/ward.rb': 'class Ward < ApplicationRecord\n  has_many :beds\nend\n',
+  'app/models/application_record.rb':
+    'class ApplicationRecord < ActiveRecord::Base\n  self.abstract_class = true\nend\n',
+  'app/views/beds/_bed.json.jbuilder': 'json.id bed.id\njson.labels bed.labels\njson.by_label bed.by_label',
+  'app/views/wards/show.json.jbuilder':
+    "json.beds { json.array! @beds, partial: 'beds/bed', as: :bed if @beds }\njson.free @free",
+}
+
+const text = { type: 'string' }
+const integer = { type: 'integer' }
+
+for (const code of [
+  '@beds = @ward.beds if params[:full]\n@free = @ward.id if params[:free]',
+  'if params[:full]\n@beds = []\n@ward.beds.each { |bed| @beds << bed }\n@free = 1\nend',
+]) {
+  test(`a variable that some ways set is what they set, or nil: ${code}`, () => {
+    const controller = `class WardsController < ApplicationController
+      def show
+        @ward = Ward.find(params[:id])
+        ${code}
+      end
+    end`
+    const files = {
+      ...application,
+      'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+      'app/controllers/wards_controller.rb': controller,
+    }
+    const { components, paths } = JSON.parse(generate(files)?.text ?? '{}')
+    const { schema } = paths['/wards/{id}'].get.responses['200'].content['application/json']
+    assert.equal(schema.properties.free.type, ['integer', 'null'])
+    assert.equal(schema.properties.beds, { type: 'array', items: { $ref: '#/components/schemas/Bed' } })
+    assert.equal(components.schemas.Bed.properties, {
+      id: integer,
+      // What the record keeps beside others of its partial is what it has made.
+      labels: { type: 'array', items: text },
+      by_label: { type: 'object', additionalProperties: integer },
+    })
+  })
+}
+
 test.run()

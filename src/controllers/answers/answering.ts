@@ -7,7 +7,9 @@ import {
   type HashContent,
   type Invocation,
   type Machine,
+  mayBeUnset,
   placeOf,
+  readInstanceVariable,
   some,
   someVariable,
   unknown,
@@ -88,7 +90,10 @@ export function viewVariables(
   const variables = new Map<string, Frozen>()
   if (isBehind()) variables.set(someVariable, some(booleanShape))
   for (const [name, value] of machine.variablesOfInstance(frame.self) ?? []) {
-    if (name.startsWith('@') || name === 'params') variables.set(name, freeze(machine, value) ?? unknown)
+    if (!name.startsWith('@') && name !== 'params') continue
+    // What some ways have not set is what the controller reads there.
+    const read = mayBeUnset(value) ? readInstanceVariable(machine, frame.self, name) : value
+    variables.set(name, freeze(machine, read) ?? unknown)
   }
   return variables
 }
