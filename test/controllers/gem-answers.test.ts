@@ -366,6 +366,21 @@ test('a controller says what Doorkeeper renders', () => {
   assert.equal((sent({ ...doorkeeper, lines }, 401) as { properties: unknown }).properties, { problem: text })
 })
 
+for (const check of [
+  'doorkeeper_render_error unless doorkeeper_token && doorkeeper_token.accessible?',
+  'doorkeeper_render_error unless valid_doorkeeper_token?',
+  'doorkeeper_render_error unless doorkeeper_token&.accessible?\n    super if current_user',
+]) {
+  test(`a controller has Doorkeeper refuse: ${check}`, () => {
+    const lines = `before_action :check\n  def check\n    ${check}\n  end\n  def current_user = User.find_by(id: doorkeeper_token&.resource_owner_id)`
+    const written = { ...doorkeeper, lines, files: configured('default_scopes :read') }
+    assert.equal(responses(written), { 200: json, 401: [] })
+    assert.equal(schemes(written), ['bearer'])
+    const forbidden = '@_doorkeeper_scopes = [:read]\n  doorkeeper_render_error unless valid_doorkeeper_token?'
+    assert.equal(responses({ ...doorkeeper, lines: lines.replace(check, forbidden) }), { 200: json, 401: [], 403: [] })
+  })
+}
+
 test('behind Doorkeeper there is a token', () => {
   const body = 'render json: { id: doorkeeper_token ? 1 : "none" }'
   const id = (lines: string): unknown =>

@@ -95,6 +95,8 @@ const demanded: readonly (readonly [lines: string, demands: unknown])[] = [
     'before_action -> { doorkeeper_authorize! :read }\n  before_action -> { doorkeeper_authorize! :write, :admin }',
     [{ oauth2: ['admin', 'read'] }, { oauth2: ['read', 'write'] }],
   ],
+  ['before_action { head :unauthorized unless valid_doorkeeper_token? }', [{ oauth2: [] }]],
+  ['before_action { doorkeeper_render_error unless valid_doorkeeper_token? }', [{ oauth2: [] }]],
   ['before_action -> { doorkeeper_authorize! scope_of(action_name) }', [{ oauth2: [] }]],
 ]
 

@@ -27,11 +27,18 @@ export function doorkeeperAuthorize(call: Invocation, run: GemRun): Value {
   run.note(credentialOf(call, run))
   const initializer = installedIn(run.application).initializer('doorkeeper')
   const hasScopes = call.values.length > 0 || /^[ \t]*default_scopes[ \t(]*[:'"%[]/m.test(initializer)
-  const raises = /^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)
-  if (run.answering.isForStranger) return refuse('unauthorized', raises, call, run)
-  const ways = [(): Value => letIn(run), (): Value => refuse('unauthorized', raises, call, run)]
-  if (hasScopes) ways.push(() => refuse('forbidden', raises, call, run))
+  if (run.answering.isForStranger) return refuse('unauthorized', call, run)
+  const ways = [(): Value => letIn(run), (): Value => refuse('unauthorized', call, run)]
+  if (hasScopes) ways.push(() => refuse('forbidden', call, run))
   return run.machine.branch(ways)
+}
+
+/** `doorkeeper_render_error unless doorkeeper_token&.accessible?`: code that has not asked for scopes refuses tokens that are not valid. */
+export function doorkeeperRefuse(call: Invocation, run: GemRun): Value {
+  run.note(tokenFor([], run.application))
+  const hasScopes = run.machine.variablesOfInstance(run.self)?.get('@_doorkeeper_scopes') !== undefined
+  if (!hasScopes || run.answering.isForStranger) return refuse('unauthorized', call, run)
+  return run.machine.branch((['unauthorized', 'forbidden'] as const).map((reason) => () => refuse(reason, call, run)))
 }
 
 const tokenVariable = '@doorkeeper_token'
@@ -49,8 +56,10 @@ export function tokenLetIn(_call: Invocation, { machine, self }: GemRun): Value 
 
 /** Who asks for the token itself demands no scopes. */
 export function doorkeeperToken({ receiver, name }: Invocation, { application }: GemRun): Credential | undefined {
-  return name === 'doorkeeper_token' && receiver === undefined ? tokenFor([], application) : undefined
+  return tokenWords.has(name) && receiver === undefined ? tokenFor([], application) : undefined
 }
+
+const tokenWords: ReadonlySet<string> = new Set(['doorkeeper_token', 'valid_doorkeeper_token?'])
 
 function tokenFor(scopes: readonly string[], application: Application): Credential {
   const flows = oauthFlows(application)
@@ -75,9 +84,10 @@ const errors = {
   forbidden: ['TokenForbidden'],
 } as const satisfies Record<Reason, readonly string[]>
 
-function refuse(reason: Reason, raises: boolean, call: Invocation, run: GemRun): Value {
+function refuse(reason: Reason, call: Invocation, run: GemRun): Value {
   const { machine } = run
-  if (!raises) return render(reason, call, run)
+  const initializer = installedIn(run.application).initializer('doorkeeper')
+  if (!/^[ \t]*handle_auth_errors[ \t(]*:raise\b/m.test(initializer)) return render(reason, call, run)
   const thrown = errors[reason].map((name) => errorOf(machine, `Doorkeeper::Errors::${name}`, {}, call))
   return machine.branch(thrown.map((error) => () => machine.leave(machine.rescue, error)))
 }

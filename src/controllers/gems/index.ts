@@ -6,7 +6,7 @@ import { abilityInCode, readAbility } from './abilities.ts'
 import { abilityAuthorize, cancanAuthorize, deniedByHand } from './cancan.ts'
 import { readDevise, readWarden, signOut } from './devise.ts'
 import { readFailure } from './devise-failure.ts'
-import { doorkeeperAuthorize, tokenLetIn } from './doorkeeper.ts'
+import { doorkeeperAuthorize, doorkeeperRefuse, tokenLetIn } from './doorkeeper.ts'
 import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
 import { installedIn } from './installed.ts'
@@ -26,6 +26,7 @@ export { installedIn } from './installed.ts'
 const words: Readonly<Record<string, GemWord>> = {
   'doorkeeper_authorize!': doorkeeperAuthorize,
   doorkeeper_token: tokenLetIn,
+  doorkeeper_render_error: doorkeeperRefuse,
   authorize: punditAuthorize,
   policy: punditPolicy,
   permitted_attributes: permittedAttributes,
