@@ -82,6 +82,8 @@ const defined = `  def current_user
 `
 const unsaid = '  def current_user = User.where(id: token).first\n'
 
+const accessor = '  attr_accessor :seen,\n                :current_user\n'
+
 const rows: readonly (readonly [check: string, helpers: string, expected: Seen])[] = [
   ['head :unauthorized unless current_user', byToken, signedIn],
   ['head :unauthorized if current_user.nil?', byToken, signedIn],
@@ -103,11 +105,34 @@ const rows: readonly (readonly [check: string, helpers: string, expected: Seen])
     byToken,
     { ...signedIn, isNullable: true },
   ],
+  ['self.current_user = User.find(token) if token\n    head :unauthorized unless current_user', accessor, signedIn],
+  ['self.current_user = User.find(token) if token', accessor, anybody],
 ]
 
 for (const [check, helpers, expected] of rows)
   test(`${check} with ${helpers.trim().split('\n').slice(0, 2).join(' ')}`, () =>
     assert.equal(seen(check, `${helpers}${token}`), expected))
+
+test('what only some ways write to an accessor of the controller is nil on the others', () => {
+  const schemaOf = (lines: string): unknown => {
+    const controller = `class BedsController < ActionController::API\n  ${lines}\n  def index = render(json: { admin: owner&.admin })\nend\n`
+    const files = {
+      'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+      'db/schema.rb': schema,
+      'app/models/user.rb': 'class User < ActiveRecord::Base\nend\n',
+      'app/controllers/beds_controller.rb': controller,
+    }
+    const { document } = present(generate(files), 'an application')
+    const { properties } = (document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema ??
+      {}) as { readonly properties?: { readonly admin?: unknown } }
+    return properties?.admin
+  }
+  const found = 'before_action { self.owner = User.find(params[:id]) if params[:id] }'
+  const nullable = { type: ['boolean', 'null'] }
+  assert.equal(schemaOf(`attr_accessor :owner\n  ${found}`), nullable)
+  assert.equal(schemaOf(`attr_writer :owner\n  attr_reader :owner\n  ${found}`), nullable)
+  assert.equal(schemaOf('attr_accessor :owner\n  before_action { self.owner ||= User.first }'), nullable)
+})
 
 test('what is not known goes by its name behind a condition, too', () => {
   const controller = `class BedsController < ActionController::API
