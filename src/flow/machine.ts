@@ -305,18 +305,20 @@ export class Machine extends Budget {
 
   /** Runs code that may ask to be run again, as by `retry` or `redo`. */
   again(run: (exit: Exit) => Value): Value {
-    const ends: Objects[] = []
-    const values: Value[] = []
+    const start = this.objects
+    const ends: Pending[] = []
     for (let count = 1; ; count++) {
       const before = this.objects
       const exit = exitFrom(before)
-      if (this.goesOn(() => values.push(run(exit)))) ends.push(this.objects)
+      this.goesOn(() => ends.push({ value: run(exit), objects: this.objects }))
       const again = this.joinAll(exit.pending.map(({ objects }) => unwound(objects, exit, this.hostIds)))
       if (again === undefined || count > mostAttempts) break
       this.objects = count === mostAttempts ? widenedObjects(before, again) : again
     }
-    this.resume(ends)
-    return eitherOf(values)
+    // What an attempt that failed has made is not what a later one gives.
+    const left = withoutLeftBehind(ends, start, this.initial)
+    this.resume(left.map(({ objects }) => objects))
+    return eitherOf(ends.map(({ value }) => value))
   }
 
   /** Leaves the code to the exit; without one, nothing goes on from here. */

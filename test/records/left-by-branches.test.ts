@@ -45,6 +45,16 @@ const rows: readonly (readonly [behaviour: string, show: string, make: string])[
     showResult,
     `${bed}\nbed.save!\n${good}\nrescue ActiveRecord::RecordInvalid\nResult.new(success?: false, bed: bed, errors: bed.errors)`,
   ],
+  [
+    'retry in a condition',
+    showResult,
+    `tries = 0\nbegin\nbed = Bed.create!(params.permit(:name))\n${good}\nrescue ActiveRecord::RecordNotUnique\n(tries += 1) == 1 ? retry : raise\nend`,
+  ],
+  [
+    'retry without an end',
+    showResult,
+    `begin\nbed = Bed.new(params.permit(:name))\nbed.save!\n${good}\nrescue ActiveRecord::RecordNotUnique\nretry\nend`,
+  ],
   ['ensure', showResult, `${bed}\nreturn ${bad} unless bed.save\n${good}\nensure\nlogger.info("made")`],
 ]
 
