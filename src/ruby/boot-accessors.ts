@@ -154,8 +154,10 @@ const modelAttribute: Word = (boot, module, call) => {
 const validation =
   (word: string): Word =>
   (boot, module, { arguments: values, block }) => {
-    if (!boot.modules.chainOf(module).some((part) => typeof part === 'string' && part.startsWith('ActiveModel::')))
-      return undefined
+    const chain = boot.modules.chainOf(module)
+    // Records keep theirs as they keep all that their classes say.
+    if (chain.includes('ActiveRecord::Base')) return undefined
+    if (!chain.some((part) => typeof part === 'string' && part.startsWith('ActiveModel::'))) return undefined
     const { variables } = module.value
     const known = variables.get('@__validations')
     const before = isKind(known, 'array') ? known.items : []

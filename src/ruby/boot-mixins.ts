@@ -11,7 +11,21 @@ import { leavesCode } from './evaluate/signals.ts'
 import { type RubyProc, symbol, type Value } from './evaluate/values.ts'
 import { parentOfGem } from './gem-parents.ts'
 
+/** What records have of Active Model: to include it once more changes nothing. */
+const ofRecords: ReadonlySet<string> = new Set(
+  `AttributeAssignment AttributeMethods Conversion Dirty ForbiddenAttributesProtection SecurePassword Serialization
+  Serializers::JSON Validations Validations::Callbacks`
+    .split(/\s+/)
+    .map((name) => `ActiveModel::${name}`),
+)
+
+function isOfRecord(boot: Boot, base: BootedModule, part: Part): boolean {
+  const name = typeof part === 'string' ? part : part.value.name
+  return ofRecords.has(name) && boot.modules.chainOf(base).includes('ActiveRecord::Base')
+}
+
 export function includeIn(boot: Boot, base: BootedModule, part: Part, call: Call): void {
+  if (isOfRecord(boot, base, part)) return
   if (typeof part === 'string' || part.concern === undefined) {
     base.includes.push(part)
     boot.modules.changeChain(base)

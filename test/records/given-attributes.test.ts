@@ -141,6 +141,25 @@ end
     assert.equal({ type: [type].flat(), ...limits }, taken)
   })
 
+for (const module of ['ActiveModel::Validations', 'ActiveModel::Dirty', 'ActiveModel::Model', 'Checked'])
+  test(`records that include ${module} keep their validations`, () => {
+    const tree = memoryTree({
+      ...files,
+      'app/models/checked.rb':
+        'module Checked\n  extend ActiveSupport::Concern\n  include ActiveModel::Validations\n  included { validates :size, presence: true }\nend\n',
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  include ${module}\n  validates :label, presence: true\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:label))\nend\n',
+    })
+    const { responses, requestBody } = present(
+      present(generate(tree), 'an application').document.paths['/beds']?.post,
+      'it',
+    )
+    const body = requestBody?.content['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'label']), { type: 'string', minLength: 1 })
+    assert.ok(responses['422'])
+  })
+
 /** A callback, and whether it lets a column that is never null be given null. */
 const fillers: readonly (readonly [code: string, takesNull: boolean])[] = [
   ['before_validation { self.label ||= "x" }', true],
