@@ -20,6 +20,7 @@ import {
   toList,
   unknown,
   type Value,
+  withoutNil,
 } from '../flow/index.ts'
 import { isRelationWord } from '../records/index.ts'
 import { arrayOf, isOnly, join, joinAll, nullShape, type Shape } from '../shape/index.ts'
@@ -82,13 +83,17 @@ export function sent(machine: Machine, receiver: Value, name: string, { node, fr
   return machine.invoke({ ...passing(), receiver, name, node, frame, isPublic: true })
 }
 
-/** What code gives; unknown where no way leads to its end. */
+/** What code gives; where no way leads to its end, what is nil may be something else, such as an attribute that is set later. */
 export function given(machine: Machine, run: () => Value): Value {
+  return givenSurely(machine, run) ?? withoutNil(machine, () => givenSurely(machine, run)) ?? unknown
+}
+
+function givenSurely(machine: Machine, run: () => Value): Value | undefined {
   const before = machine.objects
-  let value: Value = unknown
+  let value: Value | undefined
   if (machine.goesOn(() => (value = run()))) return value
   machine.objects = before
-  return unknown
+  return undefined
 }
 
 /** The names in values that may be lists of names; `undefined` where one is not known. */

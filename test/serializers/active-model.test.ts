@@ -66,6 +66,17 @@ for (const [name, body, key, expected] of values)
     assert.ok(requiredOf(components.Bed).includes(key))
   })
 
+test('what code sets later is not nil for sure', () => {
+  const config =
+    'class Limits\n  mattr_accessor :config\n  class << self\n    def init = self.config = YAML.load_file(path)\n    def [](key) = config[key]\n  end\nend\n'
+  const body = `attributes :most, :strict, :label
+def most = (object.size * Limits[:most].to_i).to_f
+def strict = !!Limits[:strict]
+def label = object.label + object.missing.nothing`
+  const { components } = bedBy(body, 'render json: bed', { 'app/models/limits.rb': config })
+  assert.equal(propertiesOf(components.Bed), { most: { type: 'number' }, strict: { type: 'boolean' }, label: text })
+})
+
 test('conditions make keys optional, or leave them out', () => {
   const { components } = bedBy(`attribute :label, if: :free?
 attribute :note, unless: -> { object.free }
