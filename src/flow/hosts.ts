@@ -117,8 +117,8 @@ export interface Hosts {
   readonly written?: (machine: Machine, written: Written) => void
   /** Values of which several are the same to a host: one of each kind is left. */
   readonly merged?: (machine: Machine, values: readonly Single[]) => readonly Single[]
-  /** Whether an instance of the class answers a name; `undefined` where that is not known. */
-  readonly responds?: (machine: Machine, className: string, name: string) => boolean | undefined
+  /** Whether an instance of the class, or that one, answers a name; `undefined` where that is not known. */
+  readonly responds?: (machine: Machine, className: string, name: string, object?: Value) => boolean | undefined
   /**
    * What a condition tells of what the object reads by a name: behind `if bed.code`, it is not nil. Gives what takes it back
    * where the way ends, if the object stands for many.

@@ -42,6 +42,7 @@ export type {
   ToldOfValue,
   Written,
 } from './hosts.ts'
+export { answerMissing } from './instances.ts'
 export { calledOn, type Invocation, placeOf } from './invocation.ts'
 export { joinFrozen } from './join-frozen.ts'
 export { jsonOf } from './json-data.ts'

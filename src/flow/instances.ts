@@ -77,7 +77,7 @@ function ofClass(
           call,
           givenAgain(machine, content, method, call) ?? callMethod(machine, method, receiver, call),
         )
-      : (missingAnswer(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
+      : (answerMissing(machine, receiver, className, call) ?? raiseNoMethod(machine, receiver, call, hidden))
   }
   const answer = libraryAnswer(machine, receiver, content, call)
   if (answer !== undefined) return answer
@@ -220,12 +220,13 @@ function missing(
   { className }: InstanceContent,
   invocation: Invocation,
 ): Value | undefined {
-  const answer = missingAnswer(machine, receiver, className, invocation)
+  const answer = answerMissing(machine, receiver, className, invocation)
   if (answer !== undefined || !lacks(machine, className, invocation.name)) return answer
   return raiseNoMethod(machine, receiver, invocation, 'undefined')
 }
 
-function missingAnswer(
+/** What `method_missing` of the class answers. */
+export function answerMissing(
   machine: Machine,
   receiver: Reference,
   className: string,

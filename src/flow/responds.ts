@@ -22,7 +22,7 @@ export function responds(machine: Machine, value: Value, name: string): boolean 
     const content = machine.contentOf(single)
     if (content?.kind === 'instance') {
       const hasOwn = machine.program.hasOwn ? hasOwnMethod(machine, content, name) : false
-      return hasOwn === false ? instanceResponds(machine, content.className, name) : hasOwn
+      return hasOwn === false ? instanceResponds(machine, single, content.className, name) : hasOwn
     }
     if (name === 'call' || name === 'to_proc')
       return single.kind === 'closure' ? true : content?.kind === 'hash' && name === 'to_proc'
@@ -59,14 +59,16 @@ const structMethods: ReadonlySet<string> = new Set([
   'values',
 ])
 
-function instanceResponds(machine: Machine, className: string, name: string): boolean | undefined {
+function instanceResponds(machine: Machine, object: Single, className: string, name: string): boolean | undefined {
   if (machine.program.method(className, name) !== undefined)
     return machine.program.visibility(className, name) === 'public'
   if (machine.program.members(className)?.names.includes(name.replace(/=$/, '')) === true) return true
   if (machine.program.members(className) !== undefined && structMethods.has(name)) return true
   if (machine.isObjectMethod(name)) return true
   if (lacks(machine, className, name)) return false
-  return libraryErrorHas(ancestorsOf(machine, className), name) ?? machine.hosts.responds?.(machine, className, name)
+  return (
+    libraryErrorHas(ancestorsOf(machine, className), name) ?? machine.hosts.responds?.(machine, className, name, object)
+  )
 }
 
 /** `respond_to?`, which asks `respond_to_missing?` of the class, too. */

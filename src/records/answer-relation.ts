@@ -28,7 +28,7 @@ import { calculated, plucked } from './column-values.ts'
 import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
-import { oneOf, type RecordCall, recordOf, setShared } from './record.ts'
+import { oneOf, type RecordCall, recordOf, setShared, standForFamily } from './record.ts'
 import { mayNotBeFound, neverFound, rollback } from './record-errors.ts'
 import { changedRelation, type Relation, relationOf } from './relation.ts'
 import {
@@ -209,13 +209,15 @@ function answerMaker(call: QueryCall): Value | undefined {
   }
   if (!makers.has(name) && !creators.has(name)) return undefined
   const isList = call.values.length === 1 && machine.listOfValue(call.values[0]) !== undefined
-  const made = madeOfEach(call, model, (each) => madeRecord({ ...call, model: each }))
+  const made = madeOfEach(call, model, (each, standsForFamily) => madeRecord({ ...call, model: each }, standsForFamily))
   return isList ? machine.allocate(node, openList(made)) : made
 }
 
-function madeRecord(call: QueryCall): Value {
+function madeRecord(call: QueryCall, standsForFamily: boolean): Value {
   const { machine, name, model, node } = call
   const made = recordOf(machine, model.className, node, { isNew: mayFind.has(name) ? 'maybe' : true })
+  // Before anything is given to it: what only a class below has is taken, too.
+  if (standsForFamily) standForFamily(machine, made)
   fill(call, made)
   if (creators.has(name)) {
     machine.mayRaise(unknown)

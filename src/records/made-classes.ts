@@ -3,18 +3,18 @@
 import { errorOf, isNil, moduleOf, nameOfValue, nil, singlesOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { attributesIn, mayNameAny } from './assign-given.ts'
-import { type RecordCall, recordOf, standForFamily } from './record.ts'
+import { type RecordCall, recordOf } from './record.ts'
 import { mayFind } from './relation-words.ts'
 
 /** Makes a record of each class that it may be of, each on a way of its own. */
-export function madeOfEach(call: RecordCall, model: Model, make: (model: Model) => Value): Value {
+export function madeOfEach(
+  call: RecordCall,
+  model: Model,
+  make: (model: Model, standsForFamily: boolean) => Value,
+): Value {
   const { machine, models } = call
   const { names, isOpen } = classesMade(call, model)
-  const ways = names.map((name) => () => {
-    const made = make(models.find(name) ?? model)
-    if (isOpen && name === model.className) for (const each of singlesOf(made)) standForFamily(machine, each)
-    return made
-  })
+  const ways = names.map((name) => () => make(models.find(name) ?? model, isOpen && name === model.className))
   const [only] = ways
   return ways.length === 1 && only !== undefined ? only() : machine.branch(ways)
 }

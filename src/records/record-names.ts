@@ -3,7 +3,7 @@
 import type { Machine } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
 import { toldInPart } from '../ruby/index.ts'
-import { classesHaving } from './answered-below.ts'
+import { type AskedRecord, mayHaveBelow } from './names-below.ts'
 import type { RecordCall } from './record.ts'
 
 type Asked = Pick<RecordCall, 'machine' | 'models'>
@@ -73,8 +73,9 @@ const knownWords = words(
 const rails = /^(?:(?:ActiveRecord|ActiveModel|ActiveSupport)::|(?:Object|Kernel|BasicObject|Comparable|JSON)\b)/
 
 /** `undefined` where a gem may have added what the name asks for. */
-export function respondsTo(asked: Asked, model: Model, name: string): boolean | undefined {
+export function respondsTo(asked: Asked, of: AskedRecord, name: string): boolean | undefined {
   const { machine } = asked
+  const { model } = of
   const { attributes, associations, stored, aliases, className, bodyWords } = model
   if (attributes.has(name) || associations.has(name) || stored.has(name) || aliases.has(name)) return true
   if (recordMethods.has(name) || (name === 'authenticate' && bodyWords.has('has_secure_password'))) return true
@@ -85,7 +86,7 @@ export function respondsTo(asked: Asked, model: Model, name: string): boolean | 
   const isDerived = known.some((each) => name.includes(each))
   if (isDerived || /_(?:ids|url|path)$/.test(name)) return undefined
   // A record may be of any class that shares the table.
-  const mayHave = machine.program.method(className, name) !== undefined || classesHaving(asked, model, name).length > 0
+  const mayHave = machine.program.method(className, name) !== undefined || mayHaveBelow(asked, of, name)
   if (mayHave || machine.program.isLost(className, name)) return undefined
   if (machine.program.method(className, 'method_missing') !== undefined) return undefined
   return namesOfOthers.has(name) || isPlain(machine, model) ? false : undefined
@@ -95,8 +96,9 @@ export function respondsTo(asked: Asked, model: Model, name: string): boolean | 
 const askedOfUsers = /_confirmation$|accept|agree|terms|consent|policy/
 
 /** Whether nothing can be assigned to its records by a name: `UnknownAttributeError`. */
-export function lacksWriter(asked: Asked, model: Model, name: string): boolean {
+export function lacksWriter(asked: Asked, of: AskedRecord, name: string): boolean {
   const { machine } = asked
+  const { model } = of
   const { attributes, associations, stored, aliases, kept, composed, className } = model
   const all: readonly ReadonlyMap<string, unknown>[] = [attributes, associations, stored, aliases, kept, composed]
   if (model.isOpen || recordMethods.has(name) || askedOfUsers.test(name) || all.some((names) => names.has(name)))
@@ -106,7 +108,7 @@ export function lacksWriter(asked: Asked, model: Model, name: string): boolean {
   return (
     !isOfAssociation &&
     [className, ...machine.program.subclasses(className)].every((each) => lacksOwn(machine, each, name)) &&
-    classesHaving(asked, model, inside).length === 0 &&
+    !mayHaveBelow(asked, of, inside) &&
     isPlain(machine, model)
   )
 }

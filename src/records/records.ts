@@ -109,7 +109,7 @@ export class Records {
       merged: mergedRelations,
       pinned: (machine, read) => this.pinned(machine, read),
       recognized: (machine, object, name, value) => this.recognized(machine, object, name, value),
-      responds: (machine, className, name) => this.responds(machine, className, name),
+      responds: (...asked) => this.responds(...asked),
     }
   }
 
@@ -291,11 +291,11 @@ export class Records {
     return pinnedRecord({ machine, models: this.models }, read)
   }
 
-  responds(machine: Machine, className: string, name: string): boolean | undefined {
+  responds(machine: Machine, className: string, name: string, record?: Value): boolean | undefined {
     const model = this.models.find(className)
     return model === undefined
       ? otherRespondsTo(className, name)
-      : respondsTo({ machine, models: this.models }, model, name)
+      : respondsTo({ machine, models: this.models }, { model, record }, name)
   }
 
   private answerClass(machine: Machine, asked: Value, invocation: Invocation): Value | undefined {

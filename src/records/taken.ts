@@ -43,6 +43,11 @@ interface Source {
   readonly models: Models
 }
 
+interface Written {
+  readonly model: Model
+  readonly record: Value
+}
+
 interface Writing {
   readonly receiver: Value
   readonly name: string
@@ -57,13 +62,15 @@ export function takenBy(source: Source, { receiver, name, isUnchecked }: Writing
   if (!name.endsWith('=')) return comparesPassword(source, model, name) ? passwordTaken : undefined
   const attribute = name.slice(0, -1)
   const unchecked = isUnchecked ? takenByColumn(model, attribute) : undefined
-  return unchecked ?? takenWritten(source, model, attribute, momentOf(source.machine, receiver))
+  return unchecked ?? takenWritten(source, { model, record: receiver }, attribute)
 }
 
-function takenWritten({ machine, models }: Source, model: Model, name: string, moment: Moment): Taken | undefined {
+function takenWritten({ machine, models }: Source, of: Written, name: string): Taken | undefined {
+  const { model, record } = of
+  const moment = momentOf(machine, record)
   return (
     takenAs({ models, moment }, model, name) ??
-    (lacksWriter({ machine, models }, model, name) ? { kind: 'nothing' } : undefined)
+    (lacksWriter({ machine, models }, of, name) ? { kind: 'nothing' } : undefined)
   )
 }
 

@@ -212,7 +212,7 @@ export class Serializers implements BesideRecords {
       assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => records.narrowed(machine, read),
       pinned: (machine, read) => records.pinned(machine, read),
-      responds: (machine, className, name) => records.responds(machine, className, name),
+      responds: (...asked) => records.responds(...asked),
     }
   }
 

@@ -76,7 +76,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     narrowed: (machine, read) => records.narrowed(machine, read),
     pinned: (machine, read) => records.pinned(machine, read),
     recognized: (machine, object, name, value) => records.recognized(machine, object, name, value),
-    responds: (machine, className, name) => records.responds(machine, className, name),
+    responds: (...asked) => records.responds(...asked),
     disturbed: (machine, id) => {
       disturbBuilder(machine, id)
       records.disturbed(machine, id)
