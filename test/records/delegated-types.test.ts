@@ -40,8 +40,12 @@ const titles = { type: 'array', items: { type: 'string' } }
 const key = { type: ['integer', 'null'] }
 
 const rows: readonly (readonly [value: string, expected: unknown, before?: string])[] = [
-  ['entry.entryable_name', { type: 'string', enum: ['note', 'posted_letter'] }],
-  ['entry.entryable_class.name', { type: 'string', enum: ['Note', 'Posted::Letter'] }],
+  ['entry.entryable_name', { type: 'string', example: 'note' }],
+  [
+    'case entry.entryable_name when "note" then 1 when "posted_letter" then 2 else "other" end',
+    { type: ['integer', 'string'], example: 1 },
+  ],
+  ['entry.entryable_class.name', { type: ['string', 'null'], example: 'Note' }],
   ['entry.note_id', key],
   ['entry.posted_letter_id', key],
   ['entry.note?', { type: 'boolean' }],
