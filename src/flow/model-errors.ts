@@ -21,6 +21,7 @@ import { optionIn, optionsOf } from './methods/options.ts'
 import { humanName, messageOf } from './model-messages.ts'
 import { details, fullMessage, part } from './one-error.ts'
 import { passing } from './passed.ts'
+import { noteDropped } from './passed-invalid.ts'
 import { raiseError } from './raising.ts'
 import { errorsVariable } from './validity.ts'
 import {
@@ -167,9 +168,13 @@ interface ErrorsCall extends Invocation {
 export function callModelErrors(machine: Machine, errors: Reference, invocation: Invocation): Value | undefined {
   const list = listOfErrors(machine, errors)
   const { name } = invocation
+  if (dropping.has(name)) noteDropped(machine, errors)
   const answer = Object.hasOwn(answers, name) ? answers[name]?.({ ...invocation, machine, errors, list }) : undefined
   return answer ?? enumerate(machine, list, { ...invocation, receiver: errors })
 }
+
+/** What drops errors, and what gives the list of them, which other code may change. */
+const dropping: ReadonlySet<string> = new Set(['clear', 'delete', 'copy!', 'uniq!', 'objects', 'errors', 'messages'])
 
 /** The errors of one attribute, where the attributes of all are known. */
 function errorsFor({ machine, list, values: [name] }: ErrorsCall): ListContent {

@@ -11,11 +11,13 @@ import { clearErrors, errorsOf, hasNone, listOfErrors, loseErrors } from './mode
 import { isValidator, runValidator, validatorNamed, validatorOptions } from './model-validator-classes.ts'
 import { checks } from './model-validators.ts'
 import { passing } from './passed.ts'
+import { forgetDropped, noteDropped } from './passed-invalid.ts'
 import { newError, raiseWith } from './raising.ts'
 import { noteAskedValid, toldValid } from './validity.ts'
 import {
   exact,
   isNil,
+  moduleOf,
   nameOfValue,
   nil,
   type Reference,
@@ -87,6 +89,7 @@ function isValid(machine: Machine, record: Reference, className: string, call: I
   const errors = errorsOf(machine, record, call)
   const validating: Validating = { machine, record, node, frame, context: nameOfValue(values[0]) }
   clearErrors(machine, errors)
+  forgetDropped(machine, errors)
   const declared = declaredBy(machine, className)
   if (declared === undefined) loseErrors(machine, errors)
   machine.entering(() => runAll(validating, declared ?? []), { isChecking: true })
@@ -288,12 +291,27 @@ function lose({ machine, record, ...site }: Validating): Value {
 }
 
 /** A block, or methods by their names. */
-function runCode(validating: Validating, { given, options, block }: Declared): void {
+function runCode(validating: Validating, { word, given, options, block }: Declared): void {
   when(validating, [options], () => {
     if (block.kind === 'closure') validating.machine.call(block, passing(validating.record), validating.record)
-    for (const each of given) asked(validating, each)
+    for (const each of given) {
+      if (nameOfValue(each) === undefined && each.kind !== 'closure') runObject(validating, word, each)
+      else asked(validating, each)
+    }
     return nil
   })
+}
+
+/** `before_validation Cleaner.new`, `validate Checker`: an object, or a class, answers the name of the callback. */
+function runObject({ machine, record, node, frame }: Validating, name: string, object: Value): void {
+  if (!isWritten(machine, object, name)) noteDropped(machine, errorsOf(machine, record, { node, frame }))
+  machine.invoke({ ...passing(record), receiver: object, name, node, frame })
+}
+
+function isWritten(machine: Machine, object: Value, name: string): boolean {
+  const module = moduleOf(object)
+  if (module !== undefined) return machine.program.singletonMethod(module.name, name) !== undefined
+  return machine.program.method(machine.classNameOf(object) ?? '', name) !== undefined
 }
 
 /** What a method by its name, or a lambda, gives for the record. */

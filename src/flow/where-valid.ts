@@ -8,6 +8,7 @@ import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { optionIn } from './methods/options.ts'
 import { callValidation, declaredBy, kindsIn, questionOf } from './model-validations.ts'
+import { mayPassInvalid } from './passed-invalid.ts'
 import { isValidated } from './validated.ts'
 import { validityVariable } from './validity.ts'
 import {
@@ -67,7 +68,7 @@ function noteStrictly(machine: Machine, record: Reference, call: Invocation): vo
 function narrowValid(machine: Machine, record: Value | undefined, context: string | undefined): void {
   if (record?.kind !== 'reference') return
   const className = machine.classNameOf(record)
-  if (className === undefined || !isValidated(machine, className)) return
+  if (className === undefined || !isValidated(machine, className) || mayPassInvalid(machine, record, className)) return
   for (const { word, given, options } of declaredBy(machine, className) ?? []) {
     const short = /^validates_(\w+)_of$/.exec(word)?.[1]
     if ((word !== 'validates' && word !== 'validates!' && short === undefined) || isForSome(machine, options, context))
@@ -77,10 +78,8 @@ function narrowValid(machine: Machine, record: Value | undefined, context: strin
       const inside = machine.hashOfValue(own)
       if (isForSome(machine, inside, context)) continue
       const demand = demandOf(machine, kind, own, inside ?? options)
-      const isNilPassed = passesNil(options) || passesNil(inside)
-      // Only a list says something of what it passes nil over.
-      if (demand === undefined || (isNilPassed && kind !== 'inclusion')) continue
-      const all = isNilPassed ? passingNil(demand) : demand
+      const all = passesNil(options) || passesNil(inside) ? passingNil(demand) : demand
+      if (all === undefined) continue
       for (const name of given) narrowAttribute(machine, record, nameOfValue(name), all)
     }
   }
@@ -157,11 +156,11 @@ function isRangeOfSome(range: Value): boolean {
   return range.value.first !== null || range.value.last !== null
 }
 
-function passingNil({ left, told }: Demand): Demand {
-  return {
-    left: (value) => (mayBeNil(value) ? either(left(value), nil) : left(value)),
-    told: typeof told === 'string' ? told : [...told, nil],
-  }
+/** Only a list says something of what it passes nil over. */
+function passingNil(demand: Demand | undefined): Demand | undefined {
+  if (demand === undefined || typeof demand.told === 'string') return undefined
+  const { left, told } = demand
+  return { left: (value) => (mayBeNil(value) ? either(left(value), nil) : left(value)), told: [...told, nil] }
 }
 
 function narrowAttribute(machine: Machine, record: Reference, name: string | undefined, demand: Demand): void {

@@ -137,6 +137,56 @@ for (const [asked, expected] of [
     assert.equal(required(`search = Search.from(params)\n${asked}\nhead :ok`, publishing), expected)
   })
 
+const passing = (words: string): string => search.replace('validates :page, inclusion: { in: 1..5 }', () => words)
+
+for (const words of [
+  'validates :page, inclusion: { in: 1..5 }, allow_nil: true',
+  'validates :page, inclusion: { in: 1..5, allow_nil: true }',
+  'validates_inclusion_of :page, in: 1..5, allow_nil: true',
+])
+  test(`${words} demands nothing`, () => {
+    const action = 'return head(422) unless Search.from(params).valid?\nhead :ok'
+    assert.equal(required(action, passing(words)), ['q', 'lat', 'code', 'accept'])
+  })
+
+const cleaners = `class Cleaner
+  def self.before_validation(search) = search.q ||= 'x'
+  def before_validation(search) = search.q ||= 'x'
+  def validate(search) = search.errors.delete(:q)
+end
+class Checker
+  def validate(search)
+    search.errors.add(:q, :odd) if search.q == 'y'
+  end
+end
+`
+
+const deciding: readonly (readonly [words: string, required: readonly string[]])[] = [
+  ['validate { errors.delete(:q) }', []],
+  ['validate :drop\ndef drop\nerrors.clear if page == 1\nend', []],
+  ['validate { found = errors\nfound.messages.clear }', []],
+  ['validate Cleaner.new', []],
+  ['validate Checker.new', all],
+  ['validate { errors.add(:q, :odd) if q == "y" }', all],
+  ['def clean = errors.clear', all],
+  ['def valid?(*) = super || q.nil?', []],
+  ['def valid?(*)\nreturn true if q.nil?\nsuper\nend', []],
+  ['def valid?(context = nil)\nself.note = note.to_s.strip\nsuper\nend', all],
+  ['def valid?(context = nil)\nself.q ||= "x"\nsuper\nend', all.slice(1)],
+  ['def run_validations!\nself.q ||= "x"\nsuper\nend', []],
+  ['def read_attribute_for_validation(name) = super || "x"', []],
+  ['def errors = super.tap { |all| all.delete(:q) }', []],
+  ['include ActiveModel::Validations::Callbacks\nbefore_validation Cleaner.new', all.slice(1)],
+  ['include ActiveModel::Validations::Callbacks\nbefore_validation Cleaner', all.slice(1)],
+  ['include ActiveModel::Validations::Callbacks\nbefore_validation OfAGem.new', []],
+]
+
+for (const [words, expected] of deciding)
+  test(`what a form with ${words} demands`, () => {
+    const form = cleaners + search.replace('def save', () => `${words}\n  def save`)
+    assert.equal(required('return head(422) unless Search.from(params).valid?\nhead :ok', form), expected)
+  })
+
 test('what a callback puts there need not be sent', () => {
   const words = "include ActiveModel::Validations::Callbacks\n  before_validation { self.q ||= 'x' }\n  def save"
   const form = search.replace('def save', () => words)
