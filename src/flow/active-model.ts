@@ -15,6 +15,7 @@ import { namedOrigin } from './origin.ts'
 import { passing } from './passed.ts'
 import { newError, raiseWith } from './raising.ts'
 import {
+  eitherOf,
   exact,
   isNil,
   mayBeUnset,
@@ -22,6 +23,8 @@ import {
   nameOfValue,
   nil,
   type Reference,
+  type Some,
+  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -73,10 +76,35 @@ export function givenToAttribute(machine: Machine, self: Reference, name: string
   return whereSet(given, () => defaultOf(machine, body))
 }
 
-export function writeAttribute(machine: Machine, self: Value, attribute: ModelAttribute, value: Value): Value {
-  if (machine.hosts.told !== undefined) machine.setInstanceVariable(self, givenVariableOf(attribute.name), value)
+export function writeAttribute(machine: Machine, self: Value, attribute: ModelAttribute, call: Written): Value {
+  const [value = nil] = call.values
+  if (machine.hosts.told !== undefined) {
+    if (!isSameObject(call.frame.self, self)) tellReplaced(machine, self, attribute, call)
+    machine.setInstanceVariable(self, givenVariableOf(attribute.name), value)
+  }
   machine.setInstanceVariable(self, variableOf(attribute.name), cast(machine, attribute, value))
   return value
+}
+
+type Written = Pick<Invocation, 'values' | 'node' | 'frame'>
+
+function isSameObject(one: Value, other: Value): boolean {
+  return one.kind === 'reference' && other.kind === 'reference' && one.id === other.id
+}
+
+/** `search.radius = 10 if params[:radius].blank?`: what stood where nothing was sent does so no longer. */
+function tellReplaced(machine: Machine, self: Value, { name }: ModelAttribute, { values, ...site }: Written): void {
+  const before = machine.variablesOfInstance(self)?.get(givenVariableOf(name)) ?? unset
+  const sent = heldIn(before)
+  const [value = nil] = values
+  const isStanding = singlesOf(before).some((each) => each === unset || each.kind === 'exact')
+  if (!isStanding || sent.length === 0 || heldIn(value).some(({ held }) => sent.some((each) => each.held === held)))
+    return
+  machine.hosts.instead?.(machine, { missing: eitherOf(sent), value: nil, isReplaced: true }, site)
+}
+
+function heldIn(value: Value): readonly Some[] {
+  return singlesOf(value).flatMap((each) => (each.kind === 'some' && each.held !== undefined ? [each] : []))
 }
 
 export function callModel(
@@ -91,6 +119,10 @@ export function callModel(
     case 'attributes=':
       if (call.name === 'initialize' && !ancestorsOf(machine, className).some(assigns)) return undefined
       return assign(machine, receiver, className, call)
+    case 'attribute=':
+    case 'write_attribute':
+    case '_write_attribute':
+      return writeNamed(machine, receiver, className, call)
     case 'persisted?':
       return exact(false)
     case 'to_param':
@@ -118,6 +150,13 @@ export function callModel(
       return unknown
   }
   return undefined
+}
+
+/** `_write_attribute('title', 'x')` passes over a writer that the class has written itself. */
+function writeNamed(machine: Machine, self: Reference, className: string, call: Invocation): Value | undefined {
+  const [name, ...values] = call.values
+  const body = attributeOf(machine, className, nameOfValue(name) ?? '')
+  return body === undefined ? undefined : writeAttribute(machine, self, body, { ...call, values })
 }
 
 /** `to_key` and `to_param` are about the id of an object that says that it is persisted. */
@@ -162,17 +201,18 @@ function assign(machine: Machine, receiver: Reference, className: string, call: 
     const run = (): Value => assignOne(machine, receiver, className, { name, value, call })
     if (!isOptional) run()
     else {
-      tellDefault(machine, className, { name, value, call })
+      tellDefault(machine, receiver, className, { name, value, call })
       machine.branch([run, () => nil])
     }
   }
   return nil
 }
 
-/** `attribute :radius, :float, default: 25`: where nothing is assigned, the default stands. */
-function tellDefault(machine: Machine, className: string, { name, value, call }: Assignment): void {
+/** `attribute :radius, :float, default: 25`: where nothing is assigned, the default stands, or what was assigned before. */
+function tellDefault(machine: Machine, self: Reference, className: string, { name, value, call }: Assignment): void {
   const body = attributeOf(machine, className, name)
-  const standing = body === undefined ? nil : defaultOf(machine, body)
+  const known = machine.variablesOfInstance(self)?.get(variableOf(name)) ?? unset
+  const standing = body === undefined ? nil : whereSet(known, () => defaultOf(machine, body))
   if (standing.kind === 'exact' && !isNil(standing))
     machine.hosts.instead?.(machine, { missing: value, value: standing }, call)
 }

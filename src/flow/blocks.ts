@@ -175,7 +175,7 @@ export function callMethod(machine: Machine, method: Method, self: Value, invoca
     case 'model-attribute':
       if (method.name.endsWith('=')) tellWritten(machine, method, self, invocation)
       return method.name.endsWith('=')
-        ? writeAttribute(machine, self, body, invocation.values[0] ?? nil)
+        ? writeAttribute(machine, self, body, invocation)
         : readAttribute(machine, self, body)
     case 'closure':
       checkBlockArguments(machine, body.closure, invocation)

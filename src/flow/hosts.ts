@@ -29,6 +29,8 @@ export interface Instead {
   readonly value: Value
   /** What of a condition gives the value. */
   readonly way?: ast.Node
+  /** Code puts something else there later. */
+  readonly isReplaced?: true
 }
 
 /** What is read of an object by a name. */

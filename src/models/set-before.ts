@@ -26,6 +26,9 @@ const setters: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
+/** Words that give the record. */
+const itself: ReadonlySet<string> = new Set(['itself', 'to_model'])
+
 /** Words that give the record to a block. */
 const handOn: ReadonlySet<string> = new Set('instance_eval instance_exec tap then yield_self'.split(' '))
 
@@ -156,6 +159,9 @@ class Mentioned {
       case 'IndexAndWriteNode':
       case 'IndexOperatorWriteNode':
         return this.isRecord(node.receiver) && !areLiteral(node.arguments)
+      case 'InstanceVariableReadNode':
+        // Where Active Model and Active Record keep all attributes.
+        return node.name === '@attributes'
       case 'CallNode':
         return this.isRecord(node.receiver) && this.mayCallOthers(node)
     }
@@ -164,7 +170,7 @@ class Mentioned {
 
   private mayCallOthers(node: ast.CallNode): boolean {
     const { name, receiver, arguments: given, block } = node
-    if (handOn.has(name)) return true
+    if (handOn.has(name) || (itself.has(name) && !this.receivers.has(node))) return true
     // `public_send(source).to_s` reads whatever it is.
     const isRead = this.receivers.has(node) && given?.arguments.length === 1 && block === undefined
     if (isRead && sends.has(name) && given?.arguments[0]?.kind !== 'SplatNode') return false

@@ -111,12 +111,16 @@ function setByCallbacks(machine: Machine, className: string, words: readonly Giv
   const known = callbacksByProgram.get(program) ?? new Map<string, SetBeforeOf>()
   callbacksByProgram.set(program, known)
   return (attribute) => {
-    const made =
-      known.get(className) ??
-      setBefore(words, (name) => writtenMethod(program, className, name), attributesByVariable(program, className))
+    const made = known.get(className) ?? setByCode(program, className, words)
     known.set(className, made)
     return made(attribute)
   }
+}
+
+function setByCode(program: Machine['program'], className: string, words: readonly GivenWord[]): SetBeforeOf {
+  const attributes = attributesByWord(program, className)
+  const made = setBefore(words, (name) => writtenMethod(program, className, name), attributes)
+  return (attribute) => made(attributes.get(attribute) ?? attribute)
 }
 
 type SetBeforeOf = (attribute: string) => SetBefore
@@ -128,12 +132,17 @@ function writtenMethod(program: Machine['program'], className: string, name: str
   return method === undefined || method.body.kind === 'closure' ? undefined : { ...method, body: method.body }
 }
 
-/** `@title` of `attr_writer :title` */
-function attributesByVariable(program: Machine['program'], className: string): ReadonlyMap<string, string> {
+/** `@title` of `attr_writer :title`, and `name` of `alias_method :name=, :title=`: what writes the same has one name. */
+function attributesByWord(program: Machine['program'], className: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const name of program.methodNames(className, false)) {
-    const body = name.endsWith('=') ? program.method(className, name)?.body : undefined
-    if (body?.kind === 'writer') found.set(body.variable, name.slice(0, -1))
+  for (const method of program.methodNames(className, false)) {
+    const body = method.endsWith('=') ? program.method(className, method)?.body : undefined
+    const name = method.slice(0, -1)
+    if (body?.kind === 'model-attribute' && body.name !== name) found.set(name, body.name)
+    if (body?.kind !== 'writer') continue
+    const known = found.get(body.variable)
+    if (known === undefined) found.set(body.variable, name)
+    else found.set(name, known)
   }
   return found
 }

@@ -353,7 +353,8 @@ const anySingle = scalar({ type: 'string' }, ['number', 'boolean', 'null'])
 function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean): Json | undefined {
   const found = uses.filter((use) => use.kind === 'default')
   const [first] = found
-  if (first === undefined || found.some(({ value }) => value !== first.value)) return undefined
+  if (first === undefined || uses.some(({ kind }) => kind === 'no-default')) return undefined
+  if (found.some(({ value }) => value !== first.value)) return undefined
   const isSure = found.some(({ isInstead }) => isInstead !== true)
   return isSure || (!isDemanded && (isTyped || typeof first.value === 'string')) ? first.value : undefined
 }

@@ -31,6 +31,8 @@ export type Use =
   | { readonly kind: 'refused' }
   /** What stands for it where it is not sent; `isInstead` where it does so only here. */
   | { readonly kind: 'default'; readonly value: Json; readonly isInstead?: true }
+  /** Code puts something else later in the place of its default. */
+  | { readonly kind: 'no-default' }
   /** It is compared with a literal of the type. */
   | { readonly kind: 'compared'; readonly type: 'string' | 'boolean' }
   /** Code asks whether it is one of some words. */

@@ -16,7 +16,9 @@ export function literalOf(value: Value): string | number | boolean | undefined {
   return nameOfValue(value) ?? (typeof literal === 'number' || typeof literal === 'boolean' ? literal : undefined)
 }
 
-export function noteInstead(requests: Requests, { missing, value: other, way }: Instead, site: Site): void {
+export function noteInstead(requests: Requests, { missing, value: other, way, isReplaced }: Instead, site: Site): void {
+  const replaced = isReplaced === true ? partIn(missing) : undefined
+  if (replaced !== undefined) requests.note(replaced, { kind: 'no-default' }, site)
   const value = literalOf(other)
   if (value === undefined) return
   const part = way === undefined ? partIn(missing) : undefined

@@ -47,6 +47,11 @@ const callbacks: readonly (readonly [words: string, properties: object])[] = [
   ['before_validation { self.guest ||= "none" }', { guest: any, nights, code }],
   ['before_validation :fill\ndef fill\n  self.guest = "none" if guest.blank?\nend', { guest: any, nights, code }],
   ['before_validation { @code = "none" }', { guest, nights, code: {} }],
+  ['alias_method :name=, :guest=\nbefore_validation { self.name ||= "none" }', { guest: any, nights, code }],
+  ['alias tag= code=\nbefore_validation { self.tag = code.to_s.first(4) }', { guest, nights, code: {} }],
+  ['before_validation { _write_attribute("guest", "none") }', { guest: any, nights, code }],
+  ['before_validation { Filler.call(itself) }', { guest: any, nights: { type: ['integer', 'null'] }, code: {} }],
+  ['before_validation { itself.guest = guest&.strip }', { guest, nights, code }],
   ['before_validation :of_a_gem', { guest: any, nights: { type: ['integer', 'null'] }, code: {} }],
 ]
 
@@ -177,6 +182,8 @@ const deciding: readonly (readonly [words: string, required: readonly string[]])
   ['def read_attribute_for_validation(name) = super || "x"', []],
   ['def errors = super.tap { |all| all.delete(:q) }', []],
   ['include ActiveModel::Validations::Callbacks\nbefore_validation Cleaner.new', all.slice(1)],
+  ["include ActiveModel::Validations::Callbacks\nbefore_validation { _write_attribute('q', 'x') }", all.slice(1)],
+  ["include ActiveModel::Validations::Callbacks\nbefore_validation { send(:attribute=, 'q', 'x') }", all.slice(1)],
   ['include ActiveModel::Validations::Callbacks\nbefore_validation Cleaner', all.slice(1)],
   ['include ActiveModel::Validations::Callbacks\nbefore_validation OfAGem.new', []],
 ]
@@ -201,6 +208,26 @@ test('a default of an attribute stands where nothing is assigned', () => {
   assert.equal(defaults('Search.from(params).validate!\nhead :ok'), { radius: 25.5, unit: 'km' })
   assert.equal(defaults('Search.new(unit: params[:unit])\nhead :ok'), {})
 })
+
+const standing: readonly (readonly [action: string, unit: string | undefined])[] = [
+  ["f = Search.new(unit: 'mi')\nf.assign_attributes(params.permit(:unit))", 'mi'],
+  ["f = Search.new\nf.unit = 'mi'\nf.assign_attributes(params.permit(:unit))", 'mi'],
+  ["f = Search.new\nf.unit = 'mi' if params[:any]\nf.assign_attributes(params.permit(:unit))", undefined],
+  ['f = Search.new(unit: params[:any])\nf.assign_attributes(params.permit(:unit))', undefined],
+  ["f = Search.new({ unit: 'mi' }.merge(params.permit(:unit)))", 'mi'],
+  ["f = Search.new(params.permit(:unit))\nf.unit = 'mi' if params[:unit].blank?", undefined],
+  ["f = Search.new(params.permit(:unit))\nf.assign_attributes(unit: 'mi') unless params.key?(:unit)", undefined],
+  ['f = Search.new(params.permit(:unit))\nf.unit = unit_of(f) if params[:unit].blank?', undefined],
+  ["f = Search.new(params.permit(:unit))\nf.note = 'mi'", 'km'],
+  ['f = Search.new(params.permit(:unit))\nf.assign_attributes(params.permit(:unit))', 'km'],
+  ["f = Search.new(params.permit(:unit))\nother = Search.new\nother.unit = 'mi'", 'km'],
+]
+
+for (const [action, unit] of standing)
+  test(`what stands for the unit of ${action}`, () => {
+    const found = told(`${action}\nrender json: f.unit`).find(({ name }) => name === 'unit')
+    assert.equal(found?.schema.default, unit)
+  })
 
 const kinds = 'params.permit(:kind, :size)'
 for (const given of [
