@@ -21,7 +21,7 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { booleanShape, integerShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { answerClassWord } from './class-words.ts'
 import { calculated, plucked } from './column-values.ts'
@@ -45,7 +45,7 @@ import {
   pageQuestions,
   questions,
 } from './relation-words.ts'
-import { isOfHost, leavesQueries, runScope, selectedBehind, selectsColumns } from './scope-code.ts'
+import { isOfHost, leavesQueries, opened, reselecting, runScope, selectedBehind, selectingOf } from './scope-code.ts'
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 import { thereBehind } from './there.ts'
@@ -103,13 +103,29 @@ function answerRelation(call: QueryCall): Value | undefined {
   })
 }
 
-/** Words that may select other columns, or all again. */
-const reselecting: ReadonlySet<string> = new Set('from unscope unscoped except only merge reselect or and'.split(' '))
+function reselected(call: QueryCall): Value | undefined {
+  const { machine, name, relation, values } = call
+  switch (name) {
+    case 'unscoped':
+      return undefined
+    case 'reselect': {
+      const named = values.filter((value) => !selectsNothing(machine, value))
+      return named.length === 0 ? undefined : selectedBy({ ...call, values: named })
+    }
+    case 'unscope':
+    case 'except':
+    case 'only': {
+      const parts = values.map((value) => nameOfValue(value) ?? (machine.hashOfValue(value) && ''))
+      if (call.isOpen || parts.includes(undefined)) return reopened(call)
+      return parts.includes('select') === (name === 'only') ? relation?.selected : undefined
+    }
+    default:
+      return reopened(call)
+  }
+}
 
-/** Of what was selected before no more is known than that others may be there. */
-function reselected({ machine, relation, node }: QueryCall): Value | undefined {
-  const selected = relation?.selected && machine.hashOfValue(relation.selected)
-  return selected && machine.hash({ ...selected, others: { key: some(stringShape), value: unknown } }, node)
+function reopened({ machine, relation, node }: QueryCall): Value | undefined {
+  return relation?.selected && opened(machine, relation.selected, node)
 }
 
 /** Without any column, all are selected. */
@@ -124,15 +140,20 @@ const turning: ReadonlySet<string> = new Set(['page', 'paginate'])
 
 /** A scope is a query, unless it ends in another word. What it does with what a host knows is for the host to see. */
 function answerScope(call: QueryCall): Value {
-  const code = call.model.scopes.get(call.name)
+  const { machine, model, name } = call
+  const code = model.scopes.get(name)
   const leaves = code !== undefined && leavesQueries(code)
-  const selects = code !== undefined && !leaves && selectsColumns(call.model, code)
-  const isSeen = code !== undefined && call.values.some((value) => isOfHost(call.machine, value))
-  const result = leaves || selects || isSeen ? runScope(call, code) : undefined
-  if (result === undefined || !(leaves || selects)) return again(call)
+  const selecting = selectingOf(model)
+  const selects = !leaves && selecting.columns.has(name)
+  const isSeen = code !== undefined && call.values.some((value) => isOfHost(machine, value))
+  const result = code !== undefined && (leaves || selects || isSeen) ? runScope(call, code) : undefined
   // Rails answers with all where it gives nothing.
-  if (leaves) return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
-  return eitherOf(singlesOf(result).map((each) => again(call, selectedBehind(call, each))))
+  if (leaves && result !== undefined)
+    return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
+  const mayReselect = call.relation?.selected !== undefined && selecting.others.has(name)
+  const before = mayReselect ? reopened(call) : call.relation?.selected
+  if (!selects || result === undefined) return again(call, mayReselect ? { selected: before } : {})
+  return eitherOf(singlesOf(result).map((each) => again(call, selectedBehind(call, before, each))))
 }
 
 /** `Book.novel`, `Book.not_novel` */

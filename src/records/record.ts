@@ -335,7 +335,7 @@ function isFoundThere(machine: Machine, record: Value, { name }: Attribute): boo
 export function setReloaded(machine: Machine, record: Value): void {
   const content = machine.contentOf(record)
   if (record.kind !== 'reference' || content?.kind !== 'instance') return
-  let variables = content.variables.without(wasNewVariable)
+  let variables = content.variables.without(wasNewVariable).without(selectedVariable)
   for (const [name] of content.variables) if (isAssumption(name)) variables = variables.without(name)
   machine.refine(record.id, { ...content, variables })
 }

@@ -7,7 +7,6 @@ import {
   type HashContent,
   type Hosts,
   type Invocation,
-  isNamed,
   type Machine,
   type Method,
   mayBeNil,
@@ -49,7 +48,7 @@ import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
 import { mergedRelations, type Relation, relationIn, relationOf } from './relation.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './rows-written.ts'
-import { sqlValue } from './selected-columns.ts'
+import { answerArel } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
 import { noteAnswer } from './told.ts'
@@ -123,8 +122,7 @@ export class Records {
     const paged = answerPaged(machine, invocation)
     if (paged !== undefined) return paged
     const asked = receiver ?? invocation.frame.self
-    if (name === 'sql' && asked.kind === 'some' && isNamed(asked.origin, 'Arel')) return sqlValue(machine, invocation)
-    if (asked.kind === 'some') return answerResult(machine, invocation)
+    if (asked.kind === 'some') return answerArel(machine, invocation, this.models) ?? answerResult(machine, invocation)
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
     const className = machine.classNameOf(asked)

@@ -6,7 +6,7 @@ export const relationWords: ReadonlySet<string> = new Set(
     'all where rewhere order reorder in_order_of limit offset joins left_joins left_outer_joins includes preload eager_load',
     'references distinct uniq_by lock readonly none unscope unscoped having from merge or and extending annotate optimizer_hints',
     'strict_loading with with_recursive create_with reverse_order excluding without invert_where regroup unordered not missing',
-    'associated except only load reload load_async reset default_scoped scoped current_scope',
+    'associated except only reselect load reload load_async reset default_scoped scoped current_scope',
     // Kaminari, will_paginate and others turn the pages of a relation.
     'page per padding paginate without_count per_page_kaminari',
     // What policies leave of it.

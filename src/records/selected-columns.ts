@@ -5,12 +5,16 @@ import {
   hashContent,
   type Invocation,
   instanceContent,
+  isNamed,
   isNil,
+  lastWord,
   type Machine,
+  moduleOf,
   nameOfValue,
   nil,
   some,
   symbolValue,
+  textValue,
   unknown,
   type Value,
   whereNotNil,
@@ -199,8 +203,24 @@ function isSummedAsInteger(attribute: Attribute | undefined, shape: Shape): bool
 const sqlClass = 'Arel::Nodes::SqlLiteral'
 const sqlVariable = ':sql'
 
-/** `Arel.sql(text)` */
-export function sqlValue(machine: Machine, { values: [text = nil], node }: Invocation): Value {
+/** `Arel.sql(text)`, `Arel.star`, `Bed.arel_table[Arel.star]` */
+export function answerArel(machine: Machine, invocation: Invocation, models: Models): Value | undefined {
+  const { receiver, name, values, node, frame } = invocation
+  if (receiver?.kind !== 'some') return undefined
+  const [first = nil] = values
+  if (isNamed(receiver.origin, 'Arel')) {
+    if (name === 'sql') return sqlValue(machine, first, node)
+    return name === 'star' ? sqlValue(machine, textValue('*'), node) : undefined
+  }
+  if (name !== '[]' || sqlIn(machine, first) !== '*' || lastWord(receiver.origin) !== 'arel_table') return undefined
+  const { origin } = receiver
+  const named = origin?.kind === 'call' ? origin.receiver : undefined
+  const className = named?.kind === 'name' ? named.name : named === undefined ? moduleOf(frame.self)?.name : undefined
+  const model = className === undefined ? undefined : models.find(className)
+  return model && sqlValue(machine, textValue(`${model.table.name}.*`), node)
+}
+
+function sqlValue(machine: Machine, text: Value, node: ast.Node): Value {
   const content = instanceContent(sqlClass)
   return machine.allocate(node, { ...content, variables: content.variables.with(sqlVariable, text) })
 }

@@ -64,7 +64,11 @@ const scopes = `
   }
   scope :larger, ->(size) { where('size > ?', size).brief }
   scope :large, -> { where('size > 9') }
+  scope :starred, -> { select(arel_table[Arel.star], '1 AS total') }
+  scope :all_again, -> { unscope(:select) }
+  scope :brief_again, -> { all_again.where(id: 1) }
 `
+const all = 'id size weight price kind label made_on'
 const scoped: readonly (readonly [code: string, keys: string])[] = [
   ['brief', 'id label'],
   ['large.brief', 'id label'],
@@ -72,7 +76,20 @@ const scoped: readonly (readonly [code: string, keys: string])[] = [
   ['larger(2)', 'id label'],
   ['brief.select(:size)', 'id label size'],
   ['select(:size).brief', 'size id label'],
-  ['where(id: 1).counted', 'id size weight price kind label made_on total'],
+  ['where(id: 1).counted', `${all} total`],
+  ['starred', `${all} total`],
+  ['brief.unscope(:select)', all],
+  ['brief.except(:where, :select)', all],
+  ['brief.only(:where)', all],
+  ['brief.unscoped', all],
+  ['brief.unscope(:where)', 'id label'],
+  ['brief.unscope(where: :size)', 'id label'],
+  ['brief.except(:order)', 'id label'],
+  ['brief.only(:select)', 'id label'],
+  ['brief.reselect(:size)', 'id size'],
+  ['select(Bed.arel_table[Arel.star])', all],
+  ['select(Arel.star)', all],
+  ['brief.limit(1).map(&:reload)', all],
 ]
 
 for (const [code, keys] of scoped)
@@ -81,13 +98,25 @@ for (const [code, keys] of scoped)
       'app/models/bed.rb': `class Bed < ActiveRecord::Base\nenum kind: { low: 0, high: 1 }\n${scopes}end\n`,
     })
     const { properties = {}, required = [] } = item ?? {}
-    assert.equal(
-      Object.keys(properties)
-        .filter((key) => required.includes(key))
-        .sort(),
-      keys.split(' ').sort(),
-    )
+    const given = Object.keys(properties).filter((key) => required.includes(key))
+    assert.equal((Object.hasOwn(item ?? {}, '$ref') ? all.split(' ') : given).sort(), keys.split(' ').sort())
+    assert.is(item?.additionalProperties, undefined)
   })
+
+for (const code of ['brief.all_again', 'brief.brief_again', 'select(:id, Ward.arel_table[Arel.star])'])
+  test(`a scope that may select others: ${code}`, () => {
+    const item = answered(`Bed.${code}`, { 'app/models/bed.rb': `class Bed < ActiveRecord::Base\n${scopes}end\n` })
+    assert.ok(item?.properties?.id !== undefined)
+    assert.equal(item?.additionalProperties, {})
+  })
+
+test('scopes that name others twice are run a few times', () => {
+  const doubled = Array.from({ length: 40 }, (_, at) => `scope :s${at + 1}, -> { s${at}.s${at}.select(:label) }\n`)
+  const bed = `class Bed < ActiveRecord::Base\nscope :s0, -> { select(:id) }\n${doubled.join('')}end\n`
+  const item = answered('Bed.s40', { 'app/models/bed.rb': bed })
+  assert.equal(Object.keys(item?.properties ?? {}), ['label'])
+  assert.equal(item?.additionalProperties, {})
+})
 
 /** Each group has a row. */
 const grouped: readonly (readonly [code: string, given: object])[] = [
