@@ -184,8 +184,21 @@ const deletes: PartWord = (call) => {
   const [key] = call.values
   const name = nameOfValue(key)
   const isKey = call.part.isRoot || (key?.kind === 'exact' && isKind(key.value, 'symbol'))
-  return isKey && name !== undefined && call.values.length === 1 ? reads(call) : undefined
+  if (!isKey || key === undefined || name === undefined || call.values.length !== 1) return undefined
+  const value = reads(call)
+  const { requests } = call
+  for (const part of under(call, call.part, key).parts) if (isOneOf(requests, part)) requests.write(part, nil)
+  return value
 }
+
+/** Whether conditions have told it to be one of a few. */
+function isOneOf(requests: Requests, part: RequestPart): boolean {
+  return (requests.literalsOf(part.value) ?? []).length > 0
+}
+
+/** Words that change a text in its place: none of those that a condition has let through is left. */
+const changesText =
+  /^(?:<<|concat|prepend|replace|insert|clear|\[\]=|(?:upcase|downcase|capitalize|swapcase|g?sub|tr|tr_s|l?strip|rstrip|chomp|chop|squeeze|squish|succ|next|reverse|slice|delete|delete_prefix|delete_suffix|truncate|remove|unicode_normalize)!)$/
 
 /** `case params in { kind: }` */
 const matched: PartWord = (call) => {
@@ -297,6 +310,7 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const { receiver = part.value, name, block } = invocation
   if (part.root === 'raw') return readsText.has(name) ? part.valueOf(stringShape) : undefined
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
+  if (changesText.test(name) && isOneOf(requests, part)) requests.write(part, part.valueOf(stringShape))
   const word = words.get(name)
   // A block makes something else of what stands there.
   if (word !== undefined && (block === undefined || name === 'fetch')) return word(call)

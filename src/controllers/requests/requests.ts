@@ -42,7 +42,7 @@ import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.t
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
-import { newWritten, type Written, writeOver, writtenOver } from './written.ts'
+import { isChanged, newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
 
@@ -252,6 +252,7 @@ export class Requests {
   }
 
   private allowedAt(part: RequestPart): readonly Value[] | undefined {
+    if (isChanged(writtenOver(this.machine, this.written, part), part)) return undefined
     const { allowed } = demandOn(demandsAt(this.machine, this.demands), part)
     return allowed && [...allowed.values()]
   }

@@ -9,10 +9,11 @@ import {
   type Machine,
   PersistentMap,
   type Reference,
+  singlesOf,
   type Value,
 } from '../../flow/index.ts'
 import { anything } from '../../shape/index.ts'
-import type { RequestPart } from './request-part.ts'
+import { partOf, type RequestPart } from './request-part.ts'
 
 export interface Written {
   readonly value: Value
@@ -67,6 +68,12 @@ function writtenAt(machine: Machine, reference: Reference): AllWritten {
 
 export function writtenOver(machine: Machine, reference: Reference, { path }: RequestPart): Written | undefined {
   return writtenAt(machine, reference).get(path)
+}
+
+/** Whether what was sent is no longer there as it was: it may be the part itself that code has changed in its place. */
+export function isChanged(written: Written | undefined, part: RequestPart): boolean {
+  if (written === undefined) return false
+  return written.isSure || singlesOf(written.value).some((single) => partOf(single) === part)
 }
 
 export function writeOver(machine: Machine, reference: Reference, { path }: RequestPart, value: Value): void {

@@ -129,6 +129,34 @@ end
     assert.equal(parameters.map((each) => ('name' in each ? each.name : '')).sort(), query)
   })
 
+const text = { type: 'string' }
+const changed: readonly (readonly [code: string, kept: object])[] = [
+  ['params[:sort].upcase!', text],
+  ["params[:sort] << 'z'", text],
+  ['params[:sort].upcase! if params[:up]', text],
+  ['params[:sort].upcase', { type: 'string', enum: ['name', 'size'] }],
+  ['params.delete(:sort)', { type: 'null' }],
+]
+
+for (const [code, kept] of changed)
+  test(`behind a condition on a parameter: ${code}`, () => {
+    const generated = generate({
+      'config/routes.rb': "Rails.application.routes.draw { get 'beds', to: 'beds#index' }",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  def index
+    return head(404) unless %w[name size].include?(params[:sort])
+    ${code}
+    render json: { kept: params[:sort], made: "#{params[:sort]}_rows" }
+  end
+end`,
+    })
+    const operation = generated?.document.paths['/beds']?.get
+    const schema = operation?.responses['200']?.content?.['application/json']?.schema
+    const properties = new Map<string, unknown>(Object.entries(schema?.properties ?? {}))
+    assert.equal(properties.get('kept'), kept)
+    if (kept === text) assert.equal(properties.get('made'), text)
+  })
+
 test('a segment of the path is one of the texts that a condition lets through', () => {
   const generated = generate({
     'config/routes.rb': "Rails.application.routes.draw { get 'beds/:sort', to: 'beds#index' }",
