@@ -25,14 +25,15 @@ export function variantWithoutNull(path: string, level: Level): string {
 }
 
 /**
- * The path of a component by its keys, and by those whose types nothing tells, or only names: what is known in one place stays
- * so where another one knows less. That with the fewest of these comes first.
+ * The path of a component by its keys, and by how many of them have types that nothing tells, or only names: what is known in one
+ * place stays so where another one knows less. That with the fewest of these comes first. Which they are would make a component of
+ * each set of them.
  */
 export function variantOfNames(path: string, level: Level): string {
-  const loose = looseOf(level.shape)
-  if (loose === undefined) return variantPath(path, level)
+  const loose = looseIn(level.shape)
+  if (loose === 0) return variantPath(path, level)
   const { count, mark } = keysOf(level.shape)
-  return withVariant(path, count - loose.count, priorityOf(`${mark} by name ${loose.mark}`))
+  return withVariant(path, count - loose, priorityOf(`${mark} by name ${loose}`))
 }
 
 interface Keys {
@@ -53,13 +54,12 @@ function keysOf(shape: Shape): Keys {
   return made
 }
 
-const looseByShape = new WeakMap<Shape, Keys | undefined>()
+const looseByShape = new WeakMap<Shape, number>()
 
-function looseOf(shape: Shape): Keys | undefined {
-  if (looseByShape.has(shape)) return looseByShape.get(shape)
-  const keys: string[] = []
-  addLoose(shape, '', keys, deepest)
-  const made = keys.length === 0 ? undefined : { count: keys.length, mark: priorityOf(keys.sort().join('\n')) }
+function looseIn(shape: Shape): number {
+  const known = looseByShape.get(shape)
+  if (known !== undefined) return known
+  const made = countLoose(shape, deepest)
   looseByShape.set(shape, made)
   return made
 }
@@ -81,11 +81,12 @@ function addKeys({ object, array, known }: Shape, around: string, keys: string[]
   if (known !== undefined) addKeys(known, around, keys, depth - 1)
 }
 
-function addLoose({ isAny, scalars, object, array }: Shape, around: string, keys: string[], depth: number): void {
-  if (keys.length > mostKeys) return
-  if (isAny || scalars.some(({ basis }) => basis === 'name')) keys.push(around)
-  if (depth === 0) return
-  for (const { name, property } of object?.properties ?? [])
-    addLoose(property.shape, `${around}.${name}`, keys, depth - 1)
-  if (array !== undefined) addLoose(array.items, `${around}[]`, keys, depth - 1)
+function countLoose({ isAny, scalars, object, array }: Shape, depth: number): number {
+  let count = isAny || scalars.some(({ basis }) => basis === 'name') ? 1 : 0
+  if (depth === 0) return count
+  for (const { property } of object?.properties ?? []) {
+    if (count > mostKeys) return count
+    count += countLoose(property.shape, depth - 1)
+  }
+  return array === undefined ? count : count + countLoose(array.items, depth - 1)
 }

@@ -94,4 +94,20 @@ end
   assert.equal(other?.properties, { floor: {}, facts: {} })
 })
 
+test('components are told apart by how much of them is not known', () => {
+  const callers = Array.from({ length: 16 }, (_, at) => at)
+  const given = (at: number): string =>
+    ['a', 'b', 'c', 'd'].map((name, bit) => `${name}: ${(at >> bit) % 2 === 0 ? '1' : 'Registry.one'}`).join(', ')
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do\n${callers.map((at) => `get '/c${at}' => 'beds#c${at}'\n`).join('')}end\n`,
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n${callers.map((at) => `def c${at}; end\n`).join('')}end\n`,
+    ...Object.fromEntries(
+      callers.map((at) => [`app/views/beds/c${at}.json.jbuilder`, `json.partial! 'card', ${given(at)}\n`]),
+    ),
+    'app/views/beds/_card.json.jbuilder': 'json.a a\njson.b b\njson.c c\njson.d d\n',
+  })
+  const names = Object.keys(generated?.document.components?.schemas ?? {})
+  assert.equal(names.filter((name) => name.startsWith('Card')).length, 5)
+})
+
 test.run()
