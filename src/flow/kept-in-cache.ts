@@ -1,5 +1,6 @@
 // What `Rails.cache.fetch(key) { … }` gives: what the block gave at some time before, or what other code has put there since.
 
+import { isKind } from '../ruby/index.ts'
 import { booleanShape } from '../shape/index.ts'
 import { openHash } from './content.ts'
 import type { Invocation } from './invocation.ts'
@@ -18,6 +19,8 @@ export function isCache(receiver: Value | undefined): boolean {
 export function keptInCache(machine: Machine, given: Value, node: Invocation['node']): Value {
   if (given.kind === 'exact') {
     if (given.value === null) return either(given, unknown)
+    // Code names what it does next, as the status of its answer; nothing counts on from there.
+    if (isKind(given.value, 'symbol')) return given
     return typeof given.value === 'boolean' ? some(booleanShape) : widened(given)
   }
   const content = machine.contentOf(given)

@@ -595,4 +595,13 @@ test('what a file of translations holds under a key and a scope', () => {
   }
 })
 
+test('a symbol that a cache keeps names a status', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw { get 'b', to: 'beds#b' }",
+    'app/controllers/beds_controller.rb':
+      "class BedsController < ActionController::API\n  def b = render(json: [], status: Rails.cache.fetch('s') { :created })\nend\n",
+  })
+  assert.equal(Object.keys(generated?.document.paths['/b']?.get?.responses ?? {}), ['201'])
+})
+
 test.run()
