@@ -569,6 +569,26 @@ for (const [name, action, expected] of tallies)
   test(`ActiveModelSerializers::Model: ${name}`, () =>
     assert.equal(propertiesOf(bedBy('', action, tally).schema), expected))
 
+test('ActiveModelSerializers::Model derives attributes from their names', () => {
+  const files = {
+    'app/models/tally.rb':
+      'class Tally < ActiveModelSerializers::Model\n  derive_attributes_from_names_and_fix_accessors\n  attributes :total, :label\nend\n',
+  }
+  const { schema } = bedBy(
+    '',
+    "t = Tally.new(total: Bed.count)\n    t.label = 'x'\n    render json: { id: t.id, all: t.attributes }",
+    files,
+  )
+  assert.equal(propertiesOf(schema), {
+    id: { type: 'string', example: 'tally' },
+    all: {
+      type: 'object',
+      required: ['total', 'label'],
+      properties: { total: { type: 'integer' }, label: { type: 'string', example: 'x' } },
+    },
+  })
+})
+
 test('ActiveModelSerializers::Model has a serializer, below classes of its own', () => {
   const serializer = serializing(
     'app/serializers/tally_serializer.rb',

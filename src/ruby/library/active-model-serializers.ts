@@ -14,6 +14,17 @@ module ActiveModelSerializers
       attr_accessor(*names)
     end
 
+    module DeriveAttributesFromNamesAndFixAccessors
+      def attributes
+        names = self.class.attribute_names
+        names.to_h { |name| [name, public_send(name)] }.with_indifferent_access
+      end
+    end
+
+    def self.derive_attributes_from_names_and_fix_accessors
+      prepend DeriveAttributesFromNamesAndFixAccessors
+    end
+
     attr_writer :updated_at
     attr_reader :attributes
 
