@@ -6,14 +6,12 @@ import {
   exitFrom,
   type Frame,
   fromBoot,
-  type Machine,
   nativeClosure,
   nil,
   nothingPassed,
   outermost,
   type Passed,
   passing,
-  type Reference,
   truthOf,
   unknown,
   type Value,
@@ -32,47 +30,13 @@ import {
 import { type CallbackResult, listOf, type Results, toldApart } from './callback-results.ts'
 import { loseAssigned } from './callback-variables.ts'
 import type { Callback, Condition } from './callbacks.ts'
+import type { ChainEnd, ChainRun, ChainSource } from './chain-run.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
 import { type Credential, keyOfCredential } from './credentials.ts'
-import type { GateLine } from './gate-lines.ts'
 import { headersBehind } from './headers-behind.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
-import type { Requests } from './requests/index.ts'
-import type { ResourceLine } from './resource-lines.ts'
 import { visitorsIn } from './visitors.ts'
-
-export interface ChainSource {
-  readonly machine: Machine
-  readonly self: Reference
-  readonly frame: Frame
-  readonly requests: Requests
-  /** The answers of the code that is run. */
-  readonly collect: (run: () => void) => readonly GivenAnswer[]
-  /** What CanCanCan does. */
-  readonly load: (line: ResourceLine, frame: Frame, node: Callback['call']['node']) => Value
-  readonly pass: (line: GateLine, frame: Frame, node: Callback['call']['node']) => Value
-}
-
-/** What an action gives the chain around it. */
-export interface ChainRun {
-  /** Where errors go that nobody rescues. */
-  readonly errors: Exit
-  readonly questions: (questions: ControllerQuestions | undefined) => void
-  readonly asked: AskedAction
-  /** Whether what was done so far may serve other actions. */
-  readonly isShareable: () => boolean
-  /** Runs the action inside of a callback that rescues its errors. */
-  readonly action: () => never
-}
-
-interface ChainEnd {
-  readonly results: readonly CallbackResult[]
-  /** Whether the action has run, inside of a callback. */
-  readonly isOver: boolean
-  /** How many ran for this action, and were not taken from another one. */
-  readonly ran: number
-}
 
 interface Around {
   /** Whether the callbacks behind it and the action have run inside of it. */
@@ -205,7 +169,7 @@ export class CallbackChain {
 
   /** Whether the callbacks behind it and the action have run inside of it. */
   private runOne(callbacks: readonly Callback[], index: number, run: ChainRun): boolean {
-    const { machine, self, collect } = this.source
+    const { machine, self, collect, requests } = this.source
     const callback = callbacks[index]
     if (callback === undefined) return false
     machine.allow(callbackSteps)
@@ -228,7 +192,7 @@ export class CallbackChain {
         ;({ isOver, stops, goesInside } = this.runAround(callback, () => this.runRest(callbacks, index + 1, run), run))
       })
     this.earlier.pop()
-    const raised = raisedAt(machine, errors, from, self)
+    const raised = raisedAt(machine, errors, from, this.source)
     const findsVisitor =
       answers.some(({ status }) => status === 403) && visitorsIn(machine.variablesOfInstance(self)) > visitorsIn(before)
     const own = {
@@ -240,6 +204,7 @@ export class CallbackChain {
       findsVisitor,
       isConditional: this.isConditional,
       asksForPage: this.asksForPage,
+      after: requests.demandsNow,
       stops,
     }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
@@ -337,7 +302,7 @@ export class CallbackChain {
     try {
       return run.action()
     } finally {
-      const raised = raisedAt(machine, errors, from, this.source.self)
+      const raised = raisedAt(machine, errors, from, this.source)
       const last = {
         callback: undefined,
         method: undefined,

@@ -3,6 +3,7 @@
 import type { GivenAnswer, Raised } from './answers/index.ts'
 import type { Callback } from './callbacks.ts'
 import type { Credential } from './credentials.ts'
+import type { Demands } from './requests/index.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
 export interface CallbackResult {
@@ -19,6 +20,8 @@ export interface CallbackResult {
   readonly isConditional?: boolean
   /** It asks for the page that the request comes from. */
   readonly asksForPage?: boolean
+  /** What is demanded of the request where the way goes on behind it. */
+  readonly after?: Demands
   /** No way leads on from it. */
   readonly stops?: boolean
   /** It is the action itself, which ran inside of a callback. */

@@ -36,9 +36,10 @@ import {
 import { BehindAction } from './behind-action.ts'
 import { CallAnswers } from './call-answers.ts'
 import { CallbackAnswers } from './callback-answers.ts'
-import { CallbackChain, type ChainSource } from './callback-chain.ts'
+import { CallbackChain } from './callback-chain.ts'
 import type { CallbackResult } from './callback-results.ts'
 import type { Callback } from './callbacks.ts'
+import type { ChainSource } from './chain-run.ts'
 import type { Controller } from './controller.ts'
 import { type ControllerQuestions, noting, paramsOfRoutes } from './controller-questions.ts'
 import { type Credential, credentialsTogether } from './credentials.ts'
@@ -48,6 +49,7 @@ import { disturbing, type GemRun, narrowCurrent, passGate } from './gems/index.t
 import { type AnsweredErrors, type GuardedAction, Guards } from './guards.ts'
 import { demandWhatIsNeeded } from './never-without.ts'
 import { noteUnrescued } from './note-unrescued.ts'
+import { OtherEnds } from './other-ends.ts'
 import { withoutPages } from './pages.ts'
 import { ParamCalls } from './params/index.ts'
 import { branchesOf, Recorder } from './recorder.ts'
@@ -79,6 +81,7 @@ export class ActionRunner {
   private readonly chain: CallbackChain
   private readonly handlerRuns: HandlerRuns
   private readonly requests: Requests
+  private readonly otherEnds: OtherEnds
   private readonly behind: BehindAction
   private readonly calls: CallAnswers
   private readonly body: ActionBody
@@ -109,6 +112,7 @@ export class ActionRunner {
     this.behind = new BehindAction(this.machine, this.self)
     const routes = paramsOfRoutes(() => this.place, questions)
     this.requests = new Requests(this.machine, this.self, routes)
+    this.otherEnds = new OtherEnds(this.requests)
     this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     this.answering = this.newAnswering(place)
@@ -170,7 +174,7 @@ export class ActionRunner {
     if (this.machine.handled !== undefined) this.answeredErrors++
     const { collected, recorder } = this
     if (collected !== undefined) {
-      collected.push(answer)
+      collected.push(this.otherEnds.noteAnswer(answer))
       return
     }
     if (!isFailure(answer)) this.requests.noteEnd()
@@ -262,7 +266,7 @@ export class ActionRunner {
       start = machine.mark()
       this.requests.beginAction()
       if (!before.isOver) implicit.push(...this.body.run(method))
-      raised.push(...raisedAt(machine, errors, from, this.self))
+      raised.push(...raisedAt(machine, errors, from, { self: this.self, requests: this.requests }))
       headers = this.headersBehind(implicit)
     } catch (error) {
       if (!isTooMuch(error)) throw error
@@ -286,6 +290,7 @@ export class ActionRunner {
     const ended = withHeaders([...own, ...implicit], headers)
     const answers = [...ended, ...others.flat(), ...this.answersTo(raised, 'handler')]
     if (method !== undefined && start !== undefined && this.undeclared) this.demandMore(method, start, own)
+    if (!this.isBroken) this.otherEnds.join({ passed, raised })
     const security = this.securityOf({ method, answers: own, raised, passed, others }, callbacks)
     return {
       params,
@@ -357,16 +362,11 @@ export class ActionRunner {
 
   private answersTo(raised: readonly Raised[], by: 'callback' | 'handler'): readonly Answer[] {
     const { application, controller, method: place } = this
-    const handlers = this.handlerRuns.handlersOf(controller)
     if (this.isBroken || raised.length === 0) return []
-    noteUnrescued(raised, handlers, { application, controller, place })
-    return answersToErrors(raised, this.controller, {
-      by,
-      runs: this.handlerRuns,
-      collect: (run) => this.collect(run),
-      asked: this.place,
-      questions: this.ask,
-    })
+    noteUnrescued(raised, this.handlerRuns.handlersOf(controller), { application, controller, place })
+    const { handlerRuns: runs, place: asked, ask: questions } = this
+    const run = { by, runs, collect: (code: () => void) => this.collect(code), asked, questions }
+    return raised.flatMap((each) => this.otherEnds.noteHandled(each, answersToErrors([each], controller, run)))
   }
 
   /** The answers of code that is not the action's own. */

@@ -3,9 +3,10 @@
 
 import { exitFrom, isSameList, type Machine } from '../flow/index.ts'
 import type { Answer, Answering } from './answers/index.ts'
-import { CallbackChain, type ChainRun, type ChainSource } from './callback-chain.ts'
+import { CallbackChain } from './callback-chain.ts'
 import type { CallbackResult } from './callback-results.ts'
 import type { Callback } from './callbacks.ts'
+import type { ChainRun, ChainSource } from './chain-run.ts'
 import type { Controller } from './controller.ts'
 import { type Credential, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
 

@@ -33,6 +33,8 @@ export interface Raised {
   readonly saidType?: string | undefined
   /** The headers that it has said before, which stay as well. */
   readonly saidHeaders?: readonly string[]
+  /** What was demanded of the request on each way that raises it. */
+  readonly demands?: readonly object[]
   /** Equal for errors of which the same is known. */
   readonly key: string
 }
@@ -40,32 +42,42 @@ export interface Raised {
 /** Of errors of one class so many are told apart; what is known of more of them is not used. */
 const mostOfClass = 12
 
+/** The controller, and what is asked of its request. */
+interface Inside {
+  readonly self: Value
+  readonly requests: { readonly demandsNow: object }
+}
+
 /** The errors that leave the code of a controller to the exit, behind those that were there before. */
-export function raisedAt(machine: Machine, { pending }: Exit, from: number, self?: Value): readonly Raised[] {
-  const found = new Map<string, Raised>()
+export function raisedAt(machine: Machine, { pending }: Exit, from: number, inside?: Inside): readonly Raised[] {
+  const found = new Map<string, Raised & { readonly demands: object[] }>()
   const counts = new Map<string, number>()
-  const contents = new Map<number, unknown>()
+  const contents = new Map<number, { readonly content: unknown; readonly key: string }>()
   const { objects } = machine
   for (const { objects: known, value } of pending.slice(from)) {
     for (const single of singlesOf(value)) {
       machine.objects = known
-      if (single.kind === 'reference') {
-        const content = machine.content(single.id)
-        if (content !== undefined && contents.get(single.id) === content) continue
-        contents.set(single.id, content)
+      const demands = inside === undefined ? [] : [inside.requests.demandsNow]
+      const seen = single.kind === 'reference' ? contents.get(single.id) : undefined
+      const content = single.kind === 'reference' ? machine.content(single.id) : undefined
+      if (content !== undefined && seen?.content === content) {
+        found.get(seen.key)?.demands.push(...demands)
+        continue
       }
       const className = machine.classNameOf(single)
       const count = counts.get(className ?? '') ?? 0
       const raised = raisedOf(machine, single, className, count < mostOfClass)
-      const said = saidIn(self && machine.variablesOfInstance(self))
+      if (single.kind === 'reference') contents.set(single.id, { content, key: raised.key })
+      const said = saidIn(inside && machine.variablesOfInstance(inside.self))
       const other = found.get(raised.key)
       if (other !== undefined) {
-        found.set(raised.key, saidByBoth(other, said))
+        other.demands.push(...demands)
+        found.set(raised.key, { ...saidByBoth(other, said), demands: other.demands })
         continue
       }
       counts.set(className ?? '', count + 1)
       const place = single.kind === 'reference' ? machine.errorPlaces.get(single.id) : undefined
-      found.set(raised.key, { ...raised, ...(place && { place }), ...said })
+      found.set(raised.key, { ...raised, ...(place && { place }), ...said, demands })
     }
   }
   machine.objects = objects

@@ -12,7 +12,7 @@ import {
 } from '../../flow/index.ts'
 import { isSecretName } from '../../schema/index.ts'
 import { anything } from '../../shape/index.ts'
-import { areSameLimits, bothLimits, eitherLimits, type Limits } from './limits.ts'
+import { areSameLimits, bothLimits, eitherLimits, excusedLimits, type Limits } from './limits.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** That it is there, or that it is not null; what `require` takes is not empty either. */
@@ -34,6 +34,11 @@ interface DemandContent extends HostContent {
 }
 
 const nothingDemanded: Demanded = { how: undefined, allowed: undefined }
+
+/** Whether an object that was kept is what was demanded: no other map by paths is kept with errors. */
+export function areDemands(kept: object): kept is Demands {
+  return kept instanceof PersistentMap
+}
 
 export const noDemands: Demands = PersistentMap.empty()
 
@@ -137,6 +142,33 @@ function eitherOf(first: Demanded = nothingDemanded, second: Demanded = nothingD
         ? others && allowed
         : new Map([...allowed, ...others]),
   }
+}
+
+/** What is demanded without what code has found by itself that comes to its end without it on other ways. */
+export function excused(demands: Demands, after: Demands, ends: Demands): Demands {
+  return demands.mapped((demanded, path) => {
+    const found = after.get(path)
+    return found === undefined ? demanded : excusedOf(demanded, found, ends.get(path))
+  })
+}
+
+function excusedOf(demanded: Demanded, found: Demanded, other: Demanded | undefined): Demanded {
+  const left = eitherOf(found, other)
+  const limits = demanded.limits && excusedLimits(demanded.limits, found.limits, left.limits)
+  return {
+    ...(limits && { limits }),
+    how: demanded.how === found.how ? left.how : demanded.how,
+    allowed: demanded.allowed?.size === found.allowed?.size ? left.allowed : demanded.allowed,
+  }
+}
+
+/** What is demanded in limits that the other ways have, too; what has others may be null there. */
+export function withLimitsOfBoth(demands: Demands, others: Demands): Demands {
+  return demands.mapped((demanded, path) => {
+    if (demanded.limits === undefined) return demanded
+    const both = eitherOf(demanded, others.get(path))
+    return areSameLimits(both.limits, demanded.limits) ? demanded : both
+  })
 }
 
 function isSame(first: Demanded = nothingDemanded, second: Demanded = nothingDemanded): boolean {

@@ -2,6 +2,7 @@
 
 export { answerParams } from './answer-params.ts'
 export { nothingRead, type RequestReads, requestOf } from './build-request.ts'
+export { areDemands, type Demands, eitherOfDemands, excused, withLimitsOfBoth } from './demands.ts'
 export { type HeaderWords, wireName } from './header-name.ts'
 export { hostsOf } from './hosts-of.ts'
 export { parseJsonApi, parsesJsonApi } from './json-api.ts'
@@ -11,4 +12,5 @@ export { keyTypes } from './path-keys.ts'
 export type { KeyType, Reads } from './reads.ts'
 export type { RequestPart } from './request-part.ts'
 export { Requests } from './requests.ts'
+export { outsideOfTurns } from './turns.ts'
 export { noteUses, noteWritten } from './uses.ts'

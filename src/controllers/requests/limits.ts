@@ -52,6 +52,13 @@ function besideNothing(limits: Limits, allowed: Told['allowed']): Limits | undef
   return Object.fromEntries(hasEmpty ? left.filter(([name]) => !ofTexts.some((each) => each === name)) : left)
 }
 
+/** What code has found by itself is only what is left of it. */
+export function excusedLimits(limits: Limits, found: Limits = {}, left: Limits = {}): Limits {
+  const others = Object.entries(limits).filter(([name, value]) => Reflect.get(found, name) !== value)
+  const same = Object.entries(left).filter(([name]) => Reflect.get(found, name) === Reflect.get(limits, name))
+  return Object.fromEntries([...same, ...others])
+}
+
 function numbersOf(first: Limits, second: Limits, isBoth: boolean): Limits {
   const made: Partial<Record<Name, number>> = {}
   for (const names of [lower, upper])

@@ -64,8 +64,8 @@ export class Requests {
   reads: Reads | undefined
   /** While code behind the action runs. */
   private isBehind = false
-  /** What the ways to a success demand that were found so far. */
-  private ends: Demands | undefined
+  /** What every way to a success demands that was found so far. */
+  demandsOfAll: Demands | undefined
 
   /** What attributes of objects were given in this action. */
   readonly assigned = new Map<string, RequestPart>()
@@ -306,19 +306,14 @@ export class Requests {
   }
 
   /** A way ends with an answer that is no error. */
-  noteEnd(): void {
-    const demands = outsideOfTurns(this)
-    this.ends = this.ends === undefined ? demands : eitherOfDemands(this.ends, demands)
-  }
-
-  /** What every way to a success demands. */
-  get demandsOfAll(): Demands | undefined {
-    return this.ends
+  noteEnd(demands: Demands = outsideOfTurns(this)): void {
+    const { demandsOfAll: others } = this
+    this.demandsOfAll = others === undefined ? demands : eitherOfDemands(others, demands)
   }
 
   /** What clients send that code goes by, or finds records by, where some way to a success does not demand it. */
   get partsInDoubt(): readonly RequestPart[] {
-    const { ends } = this
+    const { demandsOfAll: ends } = this
     if (ends === undefined) return []
     return [...new Set([...this.toldParts, ...partsSought(inOrderOfReads(this.reads, this.readBefore))])].filter(
       (part) =>
@@ -333,7 +328,7 @@ export class Requests {
 
   /** What code does for who leaves a part out; nothing that it reads is noted. */
   without<Result>(part: RequestPart | undefined, run: () => Result): Result {
-    const { reads, ends, toldParts } = this
+    const { reads, demandsOfAll, toldParts } = this
     this.absent = part
     this.toldParts = new Set(toldParts)
     try {
@@ -341,7 +336,7 @@ export class Requests {
     } finally {
       this.absent = undefined
       this.reads = reads
-      this.ends = ends
+      this.demandsOfAll = demandsOfAll
       this.toldParts = toldParts
     }
   }
@@ -349,11 +344,11 @@ export class Requests {
   /** No way to a success goes without it, nor without what it is in. */
   demandOfAll(part: RequestPart): void {
     for (let each: RequestPart | undefined = part; each?.key !== undefined; each = each.parent) {
-      const { ends = noDemands } = this
+      const { demandsOfAll: ends = noDemands } = this
       // What is null is nothing, as what is not sent.
       const least = each === part ? 'set' : 'there'
       const { how = least, allowed } = demandOn(ends, each)
-      this.ends = ends.with(each.path, { how, allowed })
+      this.demandsOfAll = ends.with(each.path, { how, allowed })
     }
   }
 
@@ -364,7 +359,7 @@ export class Requests {
 
   /** What the action before has said. */
   forgetAction(): void {
-    this.ends = undefined
+    this.demandsOfAll = undefined
     this.toldParts = new Set()
     this.assigned.clear()
     this.machine.isOwnCut = false
