@@ -133,6 +133,8 @@ function limitsOfRange(value: Value): ToldLimits | undefined {
   const { first, last, isExcludeEnd } = value.value
   const [minimum, maximum] = [numberOf(first), numberOf(last)]
   const isOpen = (end: RubyRange['first']): boolean => end === null
+  // Nothing is in `5..1`.
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) return undefined
   if ((minimum === undefined && !isOpen(first)) || (maximum === undefined && !isOpen(last))) return undefined
   return {
     ...(minimum === undefined ? {} : { minimum: { value: minimum } }),

@@ -373,11 +373,12 @@ function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['be
 }
 
 /** The default as the type has it; `undefined` where it does not fit. */
-function fitting(value: Json, { type, enum: listed }: Schema): Json | undefined {
+function fitting(value: Json, { type, enum: listed, minimum, maximum }: Schema): Json | undefined {
   const text = typeof value === 'string' ? value : undefined
   const isNumeric = type === 'integer' || type === 'number'
   const made = isNumeric && text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : value
   if (listed !== undefined && !listed.includes(made)) return undefined
+  if (typeof made === 'number' && ((minimum ?? made) > made || (maximum ?? made) < made)) return undefined
   switch (type) {
     case undefined:
       return made

@@ -4,6 +4,7 @@
 
 import {
   type Bound,
+  eitherOf,
   exact,
   type Invocation,
   integerOf,
@@ -26,6 +27,7 @@ import { inOrderOfReads } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
+import { changedPlace } from './written.ts'
 
 /** `trimmed`: what a text is without the spaces around it. */
 type Kind = 'text' | 'trimmed' | 'integer' | 'number' | 'length' | 'trimmed length'
@@ -96,12 +98,18 @@ const makings: ReadonlyMap<string, Making> = new Map([
   ['size', counting],
 ])
 
+/** Words that change a text where it stands: what is found of it behind them is not found of what was sent. */
+const changing =
+  /^(?:<<|concat|prepend|insert|replace|clear|(?:strip|lstrip|rstrip|squish|squeeze|downcase|upcase|capitalize|swapcase|gsub|sub|tr|tr_s|delete|delete_prefix|delete_suffix|chomp|chop|reverse|slice|succ|next|scrub|encode|unicode_normalize|remove|truncate|indent)!)$/
+
 /** The value that a call has made of a part, or of what was made of one. */
 export function madeOfPart(requests: Requests, invocation: Invocation, value: Value): Value {
   const { receiver, name, values, node } = invocation
   const isFunction = name === 'Integer' || name === 'Float'
   const from = isFunction ? onlyOne(values[0]) : receiver?.kind === 'some' ? receiver : undefined
   const before = from === undefined ? undefined : madeIn(from)
+  const changed = before?.part ?? partOf(from)
+  if (changed !== undefined && changing.test(name)) requests.write(changedPlace(changed), nil)
   if (value.kind !== 'some') return value
   const making = isFunction || values.length === 0 ? makings.get(name) : undefined
   const part = before?.part ?? partOf(from)
@@ -113,7 +121,16 @@ export function madeOfPart(requests: Requests, invocation: Invocation, value: Va
   const isNeverNil = before === undefined ? from.isTrue === true || requests.isAsked(part) : before.isSafe
   const isSafe = isNeverNil || (node.kind === 'CallNode' && node.isSafeNavigation)
   const ofNil = isSafe ? undefined : ofNilBehind(before, name, making.ofNil)
-  return { ...value, held: madeOf(part, { kind, ofNil, isSafe }) }
+  const held = { ...value, held: madeOf(part, { kind, ofNil, isSafe }) }
+  const others = isFunction && values[0] !== undefined ? singlesOf(values[0]).filter((single) => single !== from) : []
+  return withDefaults(held, others)
+}
+
+/** `Integer(params[:size] || 7)`: what stands there in its place is a number already, or no limit is told. */
+function withDefaults(made: Some, others: readonly Single[]): Value {
+  const known = others.filter((other) => !isNil(other))
+  if (known.some((other) => integerOf(other) === undefined)) return withoutPart(made)
+  return known.length === 0 ? made : eitherOf([made, ...known])
 }
 
 /** Of `params.fetch(:size, 7)` the part. */
@@ -140,8 +157,8 @@ function madeIn(value: Value | undefined): MadeOfPart | undefined {
 
 interface Found {
   readonly made: MadeOfPart
-  /** Nothing else stands there in the place of what is not sent. */
-  readonly isAlone: boolean
+  /** What stands there in the place of what is not sent. */
+  readonly defaults: readonly Single[]
   readonly hasNil: boolean
 }
 
@@ -153,7 +170,7 @@ function foundIn(requests: Requests, value: Value): Found | undefined {
   const hasNil = singles.some(isNil)
   const others = singles.filter((single) => !isNil(single) && madeIn(single) === undefined)
   if (others.length > 0 && !areDefaults(requests, made.part, others)) return undefined
-  return { made, isAlone: others.length === 0, hasNil }
+  return { made, defaults: others, hasNil }
 }
 
 function areDefaults(requests: Requests, part: RequestPart, others: readonly Single[]): boolean {
@@ -167,9 +184,10 @@ function areDefaults(requests: Requests, part: RequestPart, others: readonly Sin
 export function limitMade(requests: Requests, value: Value, told: ToldLimits): void {
   const direct = textOfPart(value, told)
   const found = direct ?? foundIn(requests, value)
-  if (found === undefined) return
-  const { made, isAlone, hasNil } = found
+  if (found === undefined || requests.isWritten(changedPlace(found.made.part))) return
+  const { made, defaults, hasNil } = found
   const { isSafe, ofNil } = made
+  const isAlone = defaults.every((each) => isRefusedDefault(each, told))
   const mayBeNil = told.mayBeNothing === true && hasNil
   if (mayBeNil && !isSafe) return
   const isRefused = isSafe ? isAlone : ofNil === undefined || !isWithin(ofNil, told)
@@ -184,7 +202,12 @@ function textOfPart(value: Value, { pattern }: ToldLimits): Found | undefined {
   const [only, ...others] = pattern === undefined ? [] : singlesOf(value).filter((single) => !isNil(single))
   const part = others.length === 0 ? partOf(only) : undefined
   if (part === undefined || part.isRoot) return undefined
-  return { made: madeOf(part, { kind: 'text', ofNil: undefined, isSafe: false }), isAlone: true, hasNil: false }
+  return { made: madeOf(part, { kind: 'text', ofNil: undefined, isSafe: false }), defaults: [], hasNil: false }
+}
+
+function isRefusedDefault(value: Single, told: ToldLimits): boolean {
+  const known = integerOf(value) ?? nameOfValue(value)
+  return known !== undefined && !isWithin(known, told)
 }
 
 function limitsOn(kind: Kind, { minimum, maximum, pattern }: ToldLimits): Limits {
@@ -235,9 +258,10 @@ function isWithin(ofNil: number | string, { minimum, maximum, other, pattern }: 
 /** Which literals a condition finds it to be. */
 export function tellMade(requests: Requests, value: Value, told: ToldOfValue): void {
   const found = foundIn(requests, value)
-  if (found === undefined) return
-  const { made, isAlone } = found
+  if (found === undefined || requests.isWritten(changedPlace(found.made.part))) return
+  const { made } = found
   const { part } = made
+  const isAlone = found.defaults.length === 0
   if (typeof told === 'string') {
     const isFilled = told === 'filled' && (made.kind === 'text' || made.kind === 'trimmed')
     if (isAlone && (isFilled || made.isSafe)) requests.needs(part, isFilled ? 'filled' : 'set')

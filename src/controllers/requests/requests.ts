@@ -118,8 +118,12 @@ export class Requests {
   }
 
   /** Code puts a value in the place of what was sent. */
-  write(part: RequestPart, value: Value): void {
+  write(part: Pick<RequestPart, 'path'>, value: Value): void {
     writeOver(this.machine, this.written, part, value)
+  }
+
+  isWritten(place: Pick<RequestPart, 'path'>): boolean {
+    return writtenOver(this.machine, this.written, place) !== undefined
   }
 
   /** What code has put there, where nothing is left of what was sent. */

@@ -66,7 +66,11 @@ function writtenAt(machine: Machine, reference: Reference): AllWritten {
   return content?.kind === 'host' ? allIn(content) : PersistentMap.empty()
 }
 
-export function writtenOver(machine: Machine, reference: Reference, { path }: RequestPart): Written | undefined {
+export function writtenOver(
+  machine: Machine,
+  reference: Reference,
+  { path }: Pick<RequestPart, 'path'>,
+): Written | undefined {
   return writtenAt(machine, reference).get(path)
 }
 
@@ -76,7 +80,17 @@ export function isChanged(written: Written | undefined, part: RequestPart): bool
   return written.isSure || singlesOf(written.value).some((single) => partOf(single) === part)
 }
 
-export function writeOver(machine: Machine, reference: Reference, { path }: RequestPart, value: Value): void {
+export function writeOver(
+  machine: Machine,
+  reference: Reference,
+  { path }: Pick<RequestPart, 'path'>,
+  value: Value,
+): void {
   const written = writtenAt(machine, reference).with(path, { value, isSure: true })
   machine.objects = machine.objects.with(reference.id, contentOf(written))
+}
+
+/** Where it is noted that a text which is made of a part was changed in its place; no part has such a path. */
+export function changedPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0` }
 }

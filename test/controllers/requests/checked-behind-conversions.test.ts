@@ -65,6 +65,13 @@ const rows: readonly Row[] = [
     'if params[:n].present?\nreturn head(422) unless (1..5).cover?(params[:n].to_i)\nend',
     { ...toFive, type: ['integer', 'null'] },
   ],
+  [
+    'n = Integer(params[:n] || 3)\nreturn head(422) unless (1..5).cover?(n)',
+    { ...toFive, type: ['integer', 'null'], default: 3 },
+  ],
+  ['n = Integer(params.fetch(:n, 3))\nreturn head(422) unless (1..5).cover?(n)', { ...toFive, default: 3 }],
+  ['n = Float(params[:n] || 1.5)\nreturn head(422) if n < 1', { type: ['number', 'null'], default: 1.5 }],
+  ['n = params.fetch(:n, 30).to_i\nreturn head(422) unless (1..5).cover?(n)', toFive],
   // One of some numbers.
   ['n = params[:n].to_i\nreturn head(422) unless [5, 6, 7].include?(n)', { type: 'integer', enum: [5, 6, 7] }, true],
   [
@@ -94,6 +101,11 @@ const rows: readonly Row[] = [
   ['n = params[:n].to_i(16)\nreturn head(422) unless n > 5', numberOrNull],
   ['text = params[:n].to_s.downcase\nreturn head(422) unless %w[a b].include?(text)', {}],
   ['text = params[:n].to_s\nreturn head(422) unless %w[1 2].include?(text)', {}, true],
+  ['text = params[:n].to_s\ntext.gsub!(/\\D/, "")\nreturn head(422) unless text.size.between?(9, 11)', {}],
+  ['text = params[:n].to_s\ntext << "x" if text.empty?\nreturn head(422) if text.length < 1', {}],
+  ['text = params[:n].to_s\ntext.downcase!\nreturn head(422) unless %w[a b].include?(text)', {}],
+  ['text = params[:n]\ntext.downcase!\nreturn head(422) unless text =~ /\\A[a-z]+\\z/', { type: 'string' }, true],
+  ['return head(422) unless (5..1).include?(params[:n].to_i)', numberOrNull],
 ]
 
 for (const [code, expected, isRequired = false] of rows)
