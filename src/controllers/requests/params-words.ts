@@ -8,6 +8,7 @@ import {
   type Invocation,
   integerOf,
   isNil,
+  keyText,
   type Machine,
   moduleOf,
   nameOfValue,
@@ -27,6 +28,7 @@ import { isFormed } from './reads.ts'
 import { isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
+import { filledPlace } from './written.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -230,6 +232,16 @@ const asks: PartWord = (call) => {
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
 
+/** What code gives for who does not send it; what is found of it behind that is not found of what was sent. */
+const fills: PartWord = ({ requests, machine, part, receiver, values }) => {
+  for (const { key } of machine.hashOfValue(values[0])?.entries.values() ?? []) {
+    const name = keyText(key)
+    const place = name === undefined ? undefined : part.at(name)
+    if (place !== undefined) requests.write(filledPlace(place), nil)
+  }
+  return receiver
+}
+
 const presence: PartWord = ({ requests, part, receiver }) => {
   requests.ask(part)
   return either(whereTrue(receiver), nil)
@@ -289,7 +301,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['[]= store', writes],
       ['merge', merges],
       ['merge! update', mergesInto],
-      ['reverse_merge reverse_merge! with_defaults with_defaults! deep_merge deep_merge!', itself],
+      ['reverse_merge reverse_merge! with_defaults with_defaults!', fills],
+      ['deep_merge deep_merge!', itself],
       ['to_unsafe_h to_unsafe_hash', opensInside],
       ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],

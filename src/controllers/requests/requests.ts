@@ -42,7 +42,7 @@ import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.t
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
-import { isChanged, newWritten, type Written, writeOver, writtenOver } from './written.ts'
+import { filledPlace, isChanged, newWritten, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
 
@@ -180,12 +180,12 @@ export class Requests {
       const isOfParams = part.root.endsWith('params')
       machine.mayRaise(errorOf(machine, isOfParams ? missing : 'KeyError', isOfParams ? facts : {}, site))
     }
-    demand(machine, this.demands, part, how)
+    if (!this.isWritten(part)) this.needs(part, how)
   }
 
   /** The code goes on only with it. */
   needs(part: RequestPart, how: Demand): void {
-    demand(this.machine, this.demands, part, how)
+    if (!this.isWritten(filledPlace(part))) demand(this.machine, this.demands, part, how)
   }
 
   /** `params[:page]` */
@@ -224,12 +224,12 @@ export class Requests {
 
   /** A condition lets it through as one of these only. */
   allow(part: RequestPart, values: readonly Value[]): void {
-    allow(this.machine, this.demands, part, values)
+    if (!this.isWritten(filledPlace(part))) allow(this.machine, this.demands, part, values)
   }
 
   /** A condition lets it through within these limits only. */
   limit(part: RequestPart, limits: Limits): void {
-    limit(this.machine, this.demands, part, limits)
+    if (!this.isWritten(filledPlace(part))) limit(this.machine, this.demands, part, limits)
   }
 
   /** What lists of names permit in the part that a value is: what stands in an element is permitted of its list. */

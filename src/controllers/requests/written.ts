@@ -90,7 +90,12 @@ export function writeOver(
   machine.objects = machine.objects.with(reference.id, contentOf(written))
 }
 
-/** Where it is noted that a text which is made of a part was changed in its place; no part has such a path. */
+/** No part has such paths: where it is noted that a text which is made of a part was changed in its place, */
 export function changedPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0` }
+}
+
+/** and that code has given the part a default. */
+export function filledPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0=` }
 }

@@ -72,6 +72,9 @@ const rows: readonly Row[] = [
   ['n = Integer(params.fetch(:n, 3))\nreturn head(422) unless (1..5).cover?(n)', { ...toFive, default: 3 }],
   ['n = Float(params[:n] || 1.5)\nreturn head(422) if n < 1', { type: ['number', 'null'], default: 1.5 }],
   ['n = params.fetch(:n, 30).to_i\nreturn head(422) unless (1..5).cover?(n)', toFive],
+  ['params.with_defaults!(n: 3)\nreturn head(422) unless (1..5).cover?(params[:n].to_i)', numberOrNull],
+  ['params.reverse_merge!(n: 3)\nreturn head(422) unless (1..5).cover?(params[:n].to_i)', numberOrNull],
+  ['sent = params.with_defaults(n: 3)\nreturn head(422) unless (1..5).cover?(sent[:n].to_i)', numberOrNull],
   // One of some numbers.
   ['n = params[:n].to_i\nreturn head(422) unless [5, 6, 7].include?(n)', { type: 'integer', enum: [5, 6, 7] }, true],
   [

@@ -41,6 +41,23 @@ const rows: readonly (readonly [code: string, properties: object, required?: rea
     { name: {}, size: { type: ['integer', 'null'] } },
     ['name'],
   ],
+  // What code puts there need not be sent.
+  [
+    'list.each { |bed| bed.reverse_merge!(name: "a"); bed.require(:name).strip }',
+    { name: { type: ['string', 'null'] } },
+  ],
+  [
+    'list.each { |bed| bed.with_defaults!(kind: "cot"); return head(422) unless %w[cot bunk].include?(bed[:kind]) }',
+    { kind: {} },
+  ],
+  [
+    'list.each { |bed| bed[:name] = "a" if bed[:name].blank?; bed.require(:name).strip }',
+    { name: { type: ['string', 'null'] } },
+  ],
+  [
+    'list.each { |bed| bed[:name] ||= "a" }\nlist.each { |bed| bed.require(:name).strip }',
+    { name: { type: ['string', 'null'] } },
+  ],
   // Others may have none.
   [
     'list.each do |bed|\nnext if bed[:size]\nbed.require(:name).strip\nend',
