@@ -12,6 +12,8 @@ export interface Turn {
   readonly element: RequestPart
   /** What was demanded before the loop. */
   readonly before: Demands
+  /** How many ways have ended in it. */
+  ends: number
 }
 
 /** Words that run their blocks for every element. */
@@ -35,7 +37,7 @@ export function demandedOfEach(
   const turn = nativeClosure((machine, passed) => {
     // Of another element nothing is known yet.
     requests.demandsNow = withInside(requests, element, before)
-    const value = turning(requests, { element, before }, () => machine.call(block, passed))
+    const value = turning(requests, { element, before, ends: 0 }, () => machine.call(block, passed))
     const ofTurn = requests.demandsNow
     ofTurns = ofTurns === undefined ? ofTurn : eitherOfDemands(ofTurns, ofTurn)
     return value
@@ -48,7 +50,10 @@ export function demandedOfEach(
 /** What is demanded here, with what others say of a part and all that is in it. */
 function withInside(requests: Requests, part: RequestPart, demands: Demands): Demands {
   const inside = [part, ...requests.readInside(part)]
-  return inside.reduce((made, each) => made.with(each.path, demandOn(demands, each)), requests.demandsNow)
+  return inside.reduce((made, each) => {
+    const demanded = demandOn(demands, each)
+    return demandOn(made, each) === demanded ? made : made.with(each.path, demanded)
+  }, requests.demandsNow)
 }
 
 function turning(requests: Requests, turn: Turn, run: () => Value): Value {
@@ -61,10 +66,14 @@ function turning(requests: Requests, turn: Turn, run: () => Value): Value {
   }
 }
 
+const mostEnds = 20
+
 /** What code demands that ends inside of a loop: what it found of one element is so of no other. */
 export function outsideOfTurns(requests: Requests): Demands {
   const [turn] = requests.turns
-  return turn === undefined ? requests.demandsNow : withInside(requests, turn.element, turn.before)
+  if (turn === undefined) return requests.demandsNow
+  // Of many ways only what was demanded before the loop is told: each costs as much as there are parts.
+  return turn.ends++ < mostEnds ? withInside(requests, turn.element, turn.before) : turn.before
 }
 
 /** `break` leaves out the elements behind. */
