@@ -27,7 +27,7 @@ import { inOrderOfReads } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
-import { changedPlace } from './written.ts'
+import { changedPlace, presentPlace } from './written.ts'
 
 /** `trimmed`: what a text is without the spaces around it. */
 type Kind = 'text' | 'trimmed' | 'integer' | 'number' | 'length' | 'trimmed length'
@@ -110,6 +110,7 @@ export function madeOfPart(requests: Requests, invocation: Invocation, value: Va
   const before = from === undefined ? undefined : madeIn(from)
   const changed = before?.part ?? partOf(from)
   if (changed !== undefined && changing.test(name)) requests.write(changedPlace(changed), nil)
+  if (changed !== undefined && name === 'presence') requests.write(presentPlace(changed), nil)
   if (value.kind !== 'some') return value
   const making = isFunction || values.length === 0 ? makings.get(name) : undefined
   const part = before?.part ?? partOf(from)
@@ -186,6 +187,8 @@ export function limitMade(requests: Requests, value: Value, told: ToldLimits): v
   const found = direct ?? foundIn(requests, value)
   if (found === undefined || requests.isWritten(changedPlace(found.made.part))) return
   const { made, defaults, hasNil } = found
+  // A blank text may have been let through.
+  if (!isNumber(made.kind) && requests.isWritten(presentPlace(made.part))) return
   const { isSafe, ofNil } = made
   const isAlone = defaults.every((each) => isRefusedDefault(each, told))
   const mayBeNil = told.mayBeNothing === true && hasNil
@@ -208,6 +211,10 @@ function textOfPart(value: Value, { pattern }: ToldLimits): Found | undefined {
 function isRefusedDefault(value: Single, told: ToldLimits): boolean {
   const known = integerOf(value) ?? nameOfValue(value)
   return known !== undefined && !isWithin(known, told)
+}
+
+function isNumber(kind: Kind): boolean {
+  return kind === 'integer' || kind === 'number'
 }
 
 function limitsOn(kind: Kind, { minimum, maximum, pattern }: ToldLimits): Limits {

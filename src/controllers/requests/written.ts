@@ -95,6 +95,11 @@ export function changedPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0` }
 }
 
+/** that it was asked for by `presence`, which makes nil of what is blank, */
+export function presentPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0?` }
+}
+
 /** and that code has given the part a default. */
 export function filledPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0=` }

@@ -14,6 +14,9 @@ const numberOrNull = { type: ['integer', 'null'] }
 
 /** The code, and the schema of `n`, which the code refuses otherwise. */
 const rows: readonly Row[] = [
+  // What is blank is nil for `presence`.
+  ['s = params[:n].presence\nreturn head(422) if s && s.length < 3', {}],
+  ['s = params[:n].presence\nreturn head(422) if s && !s.match?(/\\A[a-z]+\\z/)', { type: ['string', 'null'] }],
   ['n = params[:n].to_i\nreturn head(422) unless (1..5).include?(n)', toFive, true],
   ['n = params[:n].to_i\nreturn head(422) unless (1..5).cover?(n)', toFive, true],
   ['n = params[:n].to_i\nreturn head(422) unless (1...6) === n', toFive, true],
