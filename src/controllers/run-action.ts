@@ -362,7 +362,7 @@ export class ActionRunner {
 
   private answersTo(raised: readonly Raised[], by: 'callback' | 'handler'): readonly Answer[] {
     const { application, controller, method: place } = this
-    if (this.isBroken || raised.length === 0) return []
+    if (this.isBroken) return []
     noteUnrescued(raised, this.handlerRuns.handlersOf(controller), { application, controller, place })
     const { handlerRuns: runs, place: asked, ask: questions } = this
     const run = { by, runs, collect: (code: () => void) => this.collect(code), asked, questions }
