@@ -58,7 +58,7 @@ export function otherRespondsTo(className: string, name: string): boolean | unde
 /** Words of class bodies that give instances no method but those that are known. */
 const knownWords = words(
   'belongs_to has_one has_many has_and_belongs_to_many delegated_type enum scope default_scope attribute serialize store',
-  'store_accessor alias_attribute has_secure_password delegate include extend prepend attr_accessor attr_reader',
+  'store_accessor composed_of alias_attribute has_secure_password delegate include extend prepend attr_accessor attr_reader',
   'attr_writer validates validate validates_with validates_each validates_presence_of validates_uniqueness_of',
   'validates_length_of validates_format_of validates_numericality_of validates_inclusion_of validates_exclusion_of',
   'validates_acceptance_of validates_confirmation_of validates_associated validates_absence_of normalizes encrypts',
@@ -76,13 +76,14 @@ const rails = /^(?:(?:ActiveRecord|ActiveModel|ActiveSupport)::|(?:Object|Kernel
 export function respondsTo(asked: Asked, of: AskedRecord, name: string): boolean | undefined {
   const { machine } = asked
   const { model } = of
-  const { attributes, associations, stored, aliases, className, bodyWords } = model
-  if (attributes.has(name) || associations.has(name) || stored.has(name) || aliases.has(name)) return true
+  const { attributes, associations, stored, aliases, composed, className, bodyWords } = model
+  const named = [attributes, associations, stored, aliases, composed]
+  if (named.some((names) => names.has(name))) return true
   if (recordMethods.has(name) || (name === 'authenticate' && bodyWords.has('has_secure_password'))) return true
   const isPlainName = /^[a-z_]\w*$/.test(name) || namesOfOthers.has(name)
   if (!isPlainName || machine.isObjectMethod(name)) return undefined
   // Rails makes many methods of the names of attributes and associations.
-  const known = [attributes, associations, stored, aliases].flatMap((names): string[] => [...names.keys()])
+  const known = named.flatMap((names): string[] => [...names.keys()])
   const isDerived = known.some((each) => name.includes(each))
   if (isDerived || /_(?:ids|url|path)$/.test(name)) return undefined
   // A record may be of any class that shares the table.

@@ -87,7 +87,10 @@ function takenUnchecked({ shape, isNullable, column }: Attribute): Taken {
   const listed = scalar && listedIn(scalar, undefined, isNullable)
   return {
     ...taken,
-    schema: listed === undefined ? taken.schema : { ...taken.schema, enum: listed },
+    schema: {
+      ...(scalar === undefined ? taken.schema : typesOf(sentFor(scalar, column)).schema),
+      ...(listed && { enum: listed }),
+    },
     besides: isNullable ? [...new Set([...taken.besides, 'null' as const])] : taken.besides,
     description: column?.comment,
   }
@@ -178,7 +181,7 @@ function takenAt(
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
   const takesNull = (isNullable || mayBeNull(shape) || model.filledByCallbacks(moment).has(name)) && !refusesNull
-  const { schema, besides } = typesOf(scalar)
+  const { schema, besides } = typesOf(sentFor(scalar, column))
   const listed = listedIn(scalar, own, takesNull)
   return {
     kind: 'scalar',
@@ -232,6 +235,13 @@ function takenByShape(shape: Shape): Taken {
 
 function reasonsIn({ reasons }: Scalar): { readonly reasons?: readonly Reason[] } {
   return reasons === undefined ? {} : { reasons }
+}
+
+/** A time of day is rendered with a day, but most send it without one. */
+function sentFor(scalar: Scalar, column: Attribute['column']): Scalar {
+  if (column === undefined || !/^time(?:tz)?\b/.test(column.type) || scalar.format === undefined) return scalar
+  const { format: _, ...text } = scalar
+  return text
 }
 
 /** A decimal is a text in answers; a request may send it as a number, too. */

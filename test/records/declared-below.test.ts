@@ -28,7 +28,7 @@ const files = {
   end
 end
 `,
-  'app/models/person.rb': 'class Person < ActiveRecord::Base\nend\n',
+  'app/models/person.rb': 'class Person < ActiveRecord::Base\n  composed_of :label, mapping: %w[name text]\nend\n',
   'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
   'app/models/keeper.rb': `class Keeper < Person
   has_many :wards, foreign_key: :keeper_id

@@ -15,6 +15,7 @@ const schema = `ActiveRecord::Schema[7.1].define(version: 1) do
     t.boolean :free, null: false, default: true
     t.date :built_on
     t.datetime :seen_at
+    t.time :opens_at
     t.integer :state, null: false, default: 0
     t.json :meta
     t.integer :ward_id
@@ -505,7 +506,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   // Columns
   [
     'attributes of a record',
-    'Bed.create!(params.permit(:name, :kind, :size, :clean, :floor, :price, :free, :built_on, :seen_at, :state, :meta))',
+    'Bed.create!(params.permit(:name, :kind, :size, :clean, :floor, :price, :free, :built_on, :seen_at, :opens_at, :state, :meta))',
     object({
       name: { type: 'string', minLength: 1, maxLength: 40 },
       kind: { type: ['string', 'null'], enum: ['cot', 'bunk', null] },
@@ -516,6 +517,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
       free: { type: 'boolean' },
       built_on: { type: ['string', 'null'], format: 'date' },
       seen_at: { type: ['string', 'null'], format: 'date-time' },
+      opens_at: { type: ['string', 'null'] },
       state: { type: 'string', enum: ['free', 'taken'] },
       meta: anything,
     }),
