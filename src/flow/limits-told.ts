@@ -2,6 +2,7 @@
 
 import { type ast, isKind, type RubyRange } from '../ruby/index.ts'
 import { isMadeOfRead, valueAskedAgain } from './asked-again.ts'
+import { flipped, opposites } from './comparisons.ts'
 import type { Frame } from './frame.ts'
 import type { Bound, ToldLimits } from './hosts.ts'
 import type { Machine } from './machine.ts'
@@ -88,22 +89,6 @@ function askedPlainly(receiver: ast.Node, name: string, holds: boolean): Asked |
   const limits = plain.get(name)?.[holds ? 0 : 1]
   return limits && { of: receiver, limits }
 }
-
-const opposites: ReadonlyMap<string, string> = new Map([
-  ['<', '>='],
-  ['>=', '<'],
-  ['>', '<='],
-  ['<=', '>'],
-  ['==', '!='],
-  ['!=', '=='],
-])
-
-const flipped: ReadonlyMap<string, string> = new Map([
-  ['<', '>'],
-  ['>', '<'],
-  ['<=', '>='],
-  ['>=', '<='],
-])
 
 function comparison(name: string, holds: boolean): string | undefined {
   const opposite = opposites.get(name)

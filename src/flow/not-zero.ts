@@ -1,6 +1,7 @@
 // Conditions that tell of a number that it is not zero, so that nothing is divided by zero behind them.
 
 import type { ast } from '../ruby/index.ts'
+import { opposites } from './comparisons.ts'
 import { isNumber } from './methods/number-type.ts'
 import { eitherOf, integerOf, singlesOf, type Value } from './value.ts'
 
@@ -31,15 +32,6 @@ const plainTests: ReadonlyMap<string, boolean> = new Map([
   ['negative?', true],
   ['nonzero?', true],
   ['zero?', false],
-])
-
-const opposites: ReadonlyMap<string, string> = new Map([
-  ['>', '<='],
-  ['>=', '<'],
-  ['<', '>='],
-  ['<=', '>'],
-  ['==', '!='],
-  ['!=', '=='],
 ])
 
 function numberIn(node: ast.Node): number | undefined {

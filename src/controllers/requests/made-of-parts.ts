@@ -21,6 +21,7 @@ import {
   truthOf,
   type Value,
 } from '../../flow/index.ts'
+import { fitsText } from '../../ruby/index.ts'
 import { ecmaPattern, type Schema } from '../../schema/index.ts'
 import type { Limits } from './limits.ts'
 import { inOrderOfReads } from './reads.ts'
@@ -253,10 +254,7 @@ function mostOf({ value, isExcluded }: Bound): number {
 }
 
 function isWithin(ofNil: number | string, { minimum, maximum, other, pattern }: ToldLimits): boolean {
-  if (typeof ofNil === 'string') {
-    const source = pattern && ecmaPattern(pattern.source, pattern.options)
-    return source === undefined || new RegExp(source, 'u').test(ofNil)
-  }
+  if (typeof ofNil === 'string') return fitsText(pattern, ofNil) !== false
   const isBelow = minimum !== undefined && (ofNil < minimum.value || (minimum.isExcluded && ofNil === minimum.value))
   const isAbove = maximum !== undefined && (ofNil > maximum.value || (maximum.isExcluded && ofNil === maximum.value))
   return !isBelow && !isAbove && ofNil !== other

@@ -31,15 +31,18 @@ export function toPattern(value: Value | undefined, flags: string, { text, budge
   return pattern === undefined ? undefined : new RegExp(pattern.source, pattern.flags + flags)
 }
 
-/** Whether an empty text has the form; `undefined` where JavaScript cannot say. */
+/** Whether some of a text has the form; `undefined` where JavaScript cannot say. */
+export function fitsText(pattern: Value | undefined, text: string): boolean | undefined {
+  return toPattern(pattern, '', { text, budget: { pay: () => undefined } })?.test(text)
+}
+
 export function fitsEmptyText(pattern: Value | undefined): boolean | undefined {
-  return toPattern(pattern, '', { text: '', budget: { pay: () => undefined } })?.test('')
+  return fitsText(pattern, '')
 }
 
 /** Whether a text has the form from its beginning to its end; `undefined` where JavaScript cannot say. */
 export function fitsWhole(source: string, text: string): boolean | undefined {
-  const pattern = { kind: 'regexp', source: `\\A(?:${source})\\z`, options: '' } as const
-  return toPattern(pattern, '', { text, budget: { pay: () => undefined } })?.test(text)
+  return fitsText({ kind: 'regexp', source: `\\A(?:${source})\\z`, options: '' }, text)
 }
 
 /** An escape, a class, the beginning of a group, a sign. */
