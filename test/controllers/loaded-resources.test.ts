@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
   create_table "books" do |t|
@@ -47,9 +48,7 @@ end
   const operation = ['index', 'create'].includes(action)
     ? paths['/books/{book_id}/loans']
     : paths['/books/{book_id}/loans/{id}']
-  const responses = (action === 'create' ? operation?.post : operation?.get)?.responses
-  const schemaOf = responses?.['200']?.content?.['application/json']?.schema
-  return (schemaOf as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(action === 'create' ? operation?.post : operation?.get)
 }
 
 const text = { type: 'string' }

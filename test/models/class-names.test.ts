@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 type Files = Readonly<Record<string, string>>
 
@@ -46,8 +47,7 @@ function answered(value: string, files: Files): unknown {
     'db/schema.rb': schema,
     ...files,
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }

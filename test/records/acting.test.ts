@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
   create_table "questions" do |t|
@@ -49,8 +50,7 @@ end
     'app/models/essay.rb': 'class Essay < ApplicationRecord\n  acts_as :question\n  has_many :answers\nend\n',
     'app/models/answer.rb': 'class Answer < ApplicationRecord\nend\n',
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 const cache = `module BedCache
   def self.included(base)
@@ -46,8 +47,7 @@ end
 end
 `,
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }

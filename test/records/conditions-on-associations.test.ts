@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 function shown(code: string): unknown {
   const generated = generate({
@@ -34,8 +35,7 @@ end
 end
 `,
   })
-  const content = generated?.document.paths['/']?.put?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.put)
 }
 
 const text = { type: 'string' }

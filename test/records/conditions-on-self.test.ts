@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 function told(code: string): unknown {
   const generated = generate({
@@ -27,8 +28,7 @@ function told(code: string): unknown {
 end
 `,
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }

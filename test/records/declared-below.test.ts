@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 const files = {
   'config/routes.rb': "Rails.application.routes.draw { get '/' => 'people#show' }\n",
@@ -72,9 +73,7 @@ function shown(value: string, before = ''): unknown {
 end
 `,
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  const schema = content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined
-  return schema?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const ward = { $ref: '#/components/schemas/Ward' }

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 const schema = `ActiveRecord::Schema[7.0].define(version: 1) do
   create_table "entries" do |t|
@@ -70,8 +71,7 @@ end
       'class PlanUploader < CarrierWave::Uploader::Base\n  def default_url(*) = "/none.png"\nend\n',
     'app/models/trade.rb': 'class Trade < ActiveRecord::Base\nend\n',
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  return (content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined)?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { generate } from '../../src/index.ts'
+import { schemaOfValue } from '../support/schema-of-value.ts'
 
 function shown(word: string, value: string): unknown {
   const generated = generate({
@@ -23,9 +24,7 @@ end
 end
 `,
   })
-  const content = generated?.document.paths['/']?.get?.responses['200']?.content
-  const schema = content?.['application/json']?.schema as { properties?: { value?: unknown } } | undefined
-  return schema?.properties?.value
+  return schemaOfValue(generated?.document.paths['/']?.get)
 }
 
 const text = { type: 'string' }
