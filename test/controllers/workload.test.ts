@@ -60,7 +60,7 @@ test('actions of the same work ask for its sum, the first like the last', () => 
 })
 
 test('pages that ask for too much are read in short, and leave enough to what is no page', () => {
-  const pages = 110
+  const pages = 160
   const body = (index: number): string => `def x${index}\nall\nend`
   const generated = generate({
     'config/routes.rb': routes(
