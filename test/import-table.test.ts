@@ -44,6 +44,19 @@ function row(folder: string, open: readonly string[], packages: readonly string[
 
 const facts = ['ruby', 'schema', 'source', 'diagnostics']
 
+const flowRooms = [
+  'values',
+  'store',
+  'conditions',
+  'calls',
+  'methods',
+  'classes',
+  'errors',
+  'active-model',
+  'json',
+  'boot',
+]
+
 const rows = [
   {
     file: 'grammar/parser.ts',
@@ -142,21 +155,23 @@ const rows = [
   row('src/sidecars', ['schema', 'source', 'diagnostics'], ['ajv', 'ajv/dist/2020.js']),
   row('src/shape', ['schema', 'source']),
   row('src/flow', ['shape', ...facts]),
-  {
-    file: 'src/flow/methods/list.ts',
+  ...flowRooms.map((room) => ({
+    file: `src/flow/${room}/read-something.ts`,
     allowed: [
-      './elements.ts',
+      './neighbour.ts',
       '../machine.ts',
+      '../values/value.ts',
       '../../shape/index.ts',
       ...facts.map((name) => `../../${name}/index.ts`),
     ],
     denied: [
+      '../../generate.ts',
       '../../typing/index.ts',
       '../../controllers/index.ts',
       '../../ruby/application.ts',
       '../../../grammar/index.ts',
     ],
-  },
+  })),
   row('src/typing', ['flow', 'shape', 'ruby']),
   row('src/views', ['controllers', 'records', 'sidecars', 'flow', 'typing', 'shape', ...facts]),
   {

@@ -1,9 +1,9 @@
 // How much a run may do: its steps, how many of them its calls may take, and how deep they may be.
 
 import type { ast } from '../ruby/index.ts'
-import { type Entered, shareOfChecks, shareOfSteps } from './steps-of-calls.ts'
-import { Store } from './store.ts'
-import type { Value } from './value.ts'
+import { type Entered, shareOfChecks, shareOfSteps } from './calls/steps-of-calls.ts'
+import { Store } from './store/store.ts'
+import type { Value } from './values/value.ts'
 
 /** The code asks for more work than is allowed. */
 export class TooMuchWork {}

@@ -1,12 +1,12 @@
 // Where code runs: its file, its `self`, its variables, and the places to which it may be left.
 
 import type { ast, RubyFile } from '../ruby/index.ts'
-import type { Closure } from './closure.ts'
-import type { Invocation } from './invocation.ts'
+import type { Invocation } from './calls/invocation.ts'
 import type { Method } from './program.ts'
-import type { Scopes } from './scopes.ts'
-import type { Exit } from './state.ts'
-import { unknown, type Value } from './value.ts'
+import type { Scopes } from './store/scopes.ts'
+import type { Exit } from './store/state.ts'
+import type { Closure } from './values/closure.ts'
+import { unknown, type Value } from './values/value.ts'
 
 export interface Frame {
   readonly file: RubyFile

@@ -3,7 +3,7 @@
 import type { ast } from '../ruby/index.ts'
 import type { Frame } from './frame.ts'
 import type { Machine } from './machine.ts'
-import type { Value } from './value.ts'
+import type { Value } from './values/value.ts'
 
 export type Handler<Node> = (machine: Machine, node: Node, frame: Frame) => Value
 

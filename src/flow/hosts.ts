@@ -1,11 +1,11 @@
 // What the interpreter does not know of, because it is no Ruby: Rails, the gems, what `render` or `json` do.
 
 import type { ast, RubyRegexp } from '../ruby/index.ts'
+import type { Invocation } from './calls/invocation.ts'
 import type { Frame } from './frame.ts'
-import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import type { Method } from './program.ts'
-import type { Reference, Single, Some, Value } from './value.ts'
+import type { Reference, Single, Some, Value } from './values/value.ts'
 
 /** Told of each point where code may go several ways, of each way, and of where the ways meet again. */
 export interface BranchObserver {

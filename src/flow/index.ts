@@ -1,13 +1,53 @@
 // Runs request-time code for all that it may do. It knows Ruby, and nothing of Rails: what `render`, `params`, `json` or a
 // model answer comes from hosts.
 
-export { type AskedCall, assumingCalls } from './assumed-calls.ts'
-export { callClosure, callMethod, yieldTo } from './blocks.ts'
-export { fromBoot } from './boot-values.ts'
-export { sends } from './calls.ts'
-export { classNamed } from './class-named.ts'
-export { ancestorsOf, moduleNamed, nameOfClass } from './classes.ts'
-export { type Closure, nativeClosure, symbolClosure } from './closure.ts'
+export { absentIn, mergedInto } from './active-model/merged-errors.ts'
+export { unknownError } from './active-model/model-errors.ts'
+export { fromBoot } from './boot/boot-values.ts'
+export { callClosure, callMethod, yieldTo } from './calls/blocks.ts'
+export { sends } from './calls/calls.ts'
+export { answerMissing } from './calls/instances.ts'
+export { calledOn, type Invocation, placeOf } from './calls/invocation.ts'
+export { isFunction } from './calls/kernel.ts'
+export { withoutNil } from './calls/nil-calls.ts'
+export { opensNested, opensPairs, takesPairs } from './calls/parameters.ts'
+export { nothingPassed, type Passed, passing } from './calls/passed.ts'
+export { responds } from './calls/responds.ts'
+export { eventMark } from './calls/unknown-calls.ts'
+export { classNamed } from './classes/class-named.ts'
+export { ancestorsOf, moduleNamed, nameOfClass } from './classes/classes.ts'
+export { bareClass, errorOfLibrary, isCoreClass } from './classes/core-classes.ts'
+export { type AskedCall, assumingCalls } from './conditions/assumed-calls.ts'
+export { agreed } from './conditions/equality.ts'
+export { whereNotNil, whereTrue } from './conditions/where.ts'
+export { givenUpBy } from './errors/given-up.ts'
+export { errorOf, type Facts, newError } from './errors/raising.ts'
+export { type Frame, noExits } from './frame.ts'
+export type {
+  Bound,
+  BranchObserver,
+  Hosts,
+  Instead,
+  NameRead,
+  NarrowedRead,
+  Pinned,
+  ToldLimits,
+  ToldOfValue,
+  Written,
+} from './hosts.ts'
+export { jsonOf } from './json/json-data.ts'
+export { rendered, type Site } from './json/rendering.ts'
+export { Machine } from './machine.ts'
+export { isCollection, isFromFront, toList } from './methods/elements.ts'
+export { enumerate } from './methods/enumerable.ts'
+export { enumeratorOf } from './methods/enumerator-object.ts'
+export { changesHash } from './methods/hash-changes.ts'
+export { valueOfJson } from './methods/json-module.ts'
+export { textWrittenBy } from './methods/moments.ts'
+export { mayLack, optionIn, optionOf, optionsOf } from './methods/options.ts'
+export { randomOf } from './methods/random.ts'
+export { NotNested } from './not-nested.ts'
+export type { Method, Program } from './program.ts'
 export {
   assumptionOf,
   elementOf,
@@ -24,43 +64,20 @@ export {
   openList,
   someOf,
   someVariable,
-} from './content.ts'
-export { bareClass, errorOfLibrary, isCoreClass } from './core-classes.ts'
-export { agreed } from './equality.ts'
-export { type Frame, noExits } from './frame.ts'
-export { type Frozen, freeze, frozenText, thaw } from './frozen.ts'
-export { givenUpBy } from './given-up.ts'
-export type {
-  Bound,
-  BranchObserver,
-  Hosts,
-  Instead,
-  NameRead,
-  NarrowedRead,
-  Pinned,
-  ToldLimits,
-  ToldOfValue,
-  Written,
-} from './hosts.ts'
-export { answerMissing } from './instances.ts'
-export { calledOn, type Invocation, placeOf } from './invocation.ts'
-export { joinFrozen } from './join-frozen.ts'
-export { jsonOf } from './json-data.ts'
-export { isFunction } from './kernel.ts'
-export { keyText } from './key-text.ts'
-export { Machine } from './machine.ts'
-export type { Mark } from './mark.ts'
-export { absentIn, mergedInto } from './merged-errors.ts'
-export { isCollection, isFromFront, toList } from './methods/elements.ts'
-export { enumerate } from './methods/enumerable.ts'
-export { enumeratorOf } from './methods/enumerator-object.ts'
-export { changesHash } from './methods/hash-changes.ts'
-export { valueOfJson } from './methods/json-module.ts'
-export { textWrittenBy } from './methods/moments.ts'
-export { mayLack, optionIn, optionOf, optionsOf } from './methods/options.ts'
-export { unknownError } from './model-errors.ts'
-export { withoutNil } from './nil-calls.ts'
-export { NotNested } from './not-nested.ts'
+} from './store/content.ts'
+export { type Frozen, freeze, frozenText, thaw } from './store/frozen.ts'
+export { joinFrozen } from './store/join-frozen.ts'
+export type { Mark } from './store/mark.ts'
+export { PersistentMap } from './store/persistent-map.ts'
+export { rendersAs } from './store/renders-as.ts'
+export { isSameValue } from './store/same-values.ts'
+export { scopesIn } from './store/scopes.ts'
+export { shareMade } from './store/shared.ts'
+export { type Exit, exitFrom, outermost } from './store/state.ts'
+export { sureItems } from './store/sure-items.ts'
+export { isTooMuch } from './too-much.ts'
+export { type Closure, nativeClosure, symbolClosure } from './values/closure.ts'
+export { keyText } from './values/key-text.ts'
 export {
   callOrigin,
   describe,
@@ -71,26 +88,9 @@ export {
   nameOfMade,
   type Origin,
   rescuedName,
-} from './origin.ts'
-export { opensNested, opensPairs, takesPairs } from './parameters.ts'
-export { nothingPassed, type Passed, passing } from './passed.ts'
-export { PersistentMap } from './persistent-map.ts'
-export type { Method, Program } from './program.ts'
-export { errorOf, type Facts, newError } from './raising.ts'
-export { randomOf } from './random.ts'
-export { rendered, type Site } from './rendering.ts'
-export { rendersAs } from './renders-as.ts'
-export { responds } from './responds.ts'
-export { isSameValue } from './same-values.ts'
-export { scopesIn } from './scopes.ts'
-export { shareMade } from './shared.ts'
-export { type Exit, exitFrom, outermost } from './state.ts'
-export { sureItems } from './sure-items.ts'
-export { fitsPattern, textsOf } from './text-pattern.ts'
-export type { Told } from './told.ts'
-export { isTooMuch } from './too-much.ts'
-export { eventMark } from './unknown-calls.ts'
-export * from './value.ts'
+} from './values/origin.ts'
+export { fitsPattern, textsOf } from './values/text-pattern.ts'
+export type { Told } from './values/told.ts'
+export * from './values/value.ts'
 export { readInstanceVariable } from './variables.ts'
-export { whereNotNil, whereTrue } from './where.ts'
 export { loseWritten } from './written-variables.ts'

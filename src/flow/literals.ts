@@ -2,16 +2,16 @@
 
 import { type ast, rationalIn } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { type Entry, elementOf, type HashContent, hashContent } from './content.ts'
+import type { Invocation } from './calls/invocation.ts'
+import { nothingPassed, type Passed } from './calls/passed.ts'
+import { asKey } from './conditions/object-keys.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
-import type { Invocation } from './invocation.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
-import { asKey } from './object-keys.ts'
-import { nothingPassed, type Passed } from './passed.ts'
+import { type Entry, elementOf, type HashContent, hashContent } from './store/content.ts'
 import {
   eitherOf,
   exact,
@@ -25,7 +25,7 @@ import {
   textValue,
   unknown,
   type Value,
-} from './value.ts'
+} from './values/value.ts'
 
 export const literalHandlers: Handlers = {
   NilNode: () => nil,

@@ -9,8 +9,8 @@ import type {
   WrittenConstant,
   WrittenMethod,
 } from '../ruby/index.ts'
-import type { Closure } from './closure.ts'
 import type { Frame } from './frame.ts'
+import type { Closure } from './values/closure.ts'
 
 /** A method of the application, one that a macro of a class body made, or a block that code which runs made a method. */
 export interface Method extends Omit<WrittenMethod, 'body'> {

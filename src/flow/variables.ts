@@ -1,19 +1,21 @@
 // Variables and constants: reading them, and every form of assignment.
 
 import type { ast } from '../ruby/index.ts'
-import { fromBoot } from './boot-values.ts'
-import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes.ts'
-import { constantHandlers } from './constants.ts'
-import { freezingOf, type InstanceContent, someVariable, withVariable } from './content.ts'
-import { isSetAround } from './current.ts'
+import { tellKept } from './active-model/validated.ts'
+import { fromBoot } from './boot/boot-values.ts'
+import { nothingPassed } from './calls/passed.ts'
+import { classId, instanceOf, readClassVariableOf, writeClassVariableOf } from './classes/classes.ts'
+import { constantHandlers } from './classes/constants.ts'
+import { isSetAround } from './classes/current.ts'
+import { setConstant } from './classes/set-constants.ts'
+import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './conditions/last-match.ts'
+import { whereFalse, whereTrue } from './conditions/where.ts'
+import { whereThere } from './conditions/where-there.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'
-import { lastMatch, lastMatchValue, matchedGroup, namedGroup } from './last-match.ts'
 import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
-import { nothingPassed } from './passed.ts'
-import { setConstant } from './set-constants.ts'
-import { tellKept } from './validated.ts'
+import { freezingOf, type InstanceContent, someVariable, withVariable } from './store/content.ts'
 import {
   either,
   isNil,
@@ -30,9 +32,7 @@ import {
   unset,
   type Value,
   whereSet,
-} from './value.ts'
-import { whereFalse, whereTrue } from './where.ts'
-import { whereThere } from './where-there.ts'
+} from './values/value.ts'
 
 export const variableHandlers: Handlers = {
   LocalVariableReadNode: (machine, { name }, frame) => machine.find(name, frame.scopes) ?? nil,

@@ -3,10 +3,10 @@
 
 import { type ast, isKind, walk } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { ancestorsOf, instanceOf } from './classes.ts'
+import { ancestorsOf, instanceOf } from './classes/classes.ts'
+import { messageVariable } from './errors/raising.ts'
 import type { Machine } from './machine.ts'
-import { messageVariable } from './raising.ts'
-import { type Single, singlesOf, some, unknownNamed, type Value } from './value.ts'
+import { type Single, singlesOf, some, unknownNamed, type Value } from './values/value.ts'
 import { writeInstanceVariable } from './variables.ts'
 
 /** So many methods are looked at for one that is not followed. */

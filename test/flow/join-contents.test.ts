@@ -9,10 +9,10 @@ import {
   listContent,
   openList,
   withVariable,
-} from '../../src/flow/content.ts'
-import { joinContents } from '../../src/flow/join-contents.ts'
-import { NumberedMap } from '../../src/flow/numbered-map.ts'
-import { either, exact, nil, some, textValue } from '../../src/flow/value.ts'
+} from '../../src/flow/store/content.ts'
+import { joinContents } from '../../src/flow/store/join-contents.ts'
+import { NumberedMap } from '../../src/flow/store/numbered-map.ts'
+import { either, exact, nil, some, textValue } from '../../src/flow/values/value.ts'
 import { integerShape, stringShape } from '../../src/shape/index.ts'
 
 const one = exact(1)

@@ -1,10 +1,10 @@
 // What an object of the application is to a number or a text that it is added to: `coerce` and `to_str`.
 
 import { isInteger, isKind } from '../../ruby/index.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { passing } from '../calls/passed.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import type { Exact, Value } from '../value.ts'
+import type { Exact, Value } from '../values/value.ts'
 
 const operators: ReadonlySet<string> = new Set(['+', '-', '*', '/', '%', '**', '<', '>', '<=', '>=', 'fdiv', 'divmod'])
 

@@ -2,11 +2,11 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
-import { fromBoot } from '../boot-values.ts'
-import type { Invocation } from '../invocation.ts'
+import { fromBoot } from '../boot/boot-values.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { passing } from '../calls/passed.ts'
+import { newError, raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { newError, raiseError } from '../raising.ts'
 import {
   either,
   exact,
@@ -18,7 +18,7 @@ import {
   some,
   textValue,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 
 interface Comparison extends Invocation {
   readonly machine: Machine

@@ -2,13 +2,13 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { anything, stringShape } from '../../shape/index.ts'
-import { classOf } from '../classes.ts'
+import { passing } from '../calls/passed.ts'
+import { classOf } from '../classes/classes.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Frame } from '../frame.ts'
-import { shapeOfLiteral } from '../literal-shape.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { raiseError } from '../raising.ts'
-import { integerOf, isNil, singlesOf, some, unknown, type Value } from '../value.ts'
+import { shapeOfLiteral } from '../values/literal-shape.ts'
+import { integerOf, isNil, singlesOf, some, unknown, type Value } from '../values/value.ts'
 import { pure } from './pure.ts'
 
 export interface Site {

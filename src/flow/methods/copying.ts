@@ -2,12 +2,12 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { isKind } from '../../ruby/index.ts'
-import type { InstanceContent } from '../content.ts'
+import { passing } from '../calls/passed.ts'
+import { withoutOwn } from '../classes/singletons.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { withoutOwn } from '../singletons.ts'
-import { eitherOf, singlesOf, textValue, unknown, type Value } from '../value.ts'
+import type { InstanceContent } from '../store/content.ts'
+import { eitherOf, singlesOf, textValue, unknown, type Value } from '../values/value.ts'
 
 /** Of a larger value nothing is known after it is copied. */
 const mostCopied = 2000

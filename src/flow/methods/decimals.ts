@@ -13,10 +13,11 @@ import {
   scalarShape,
   stringShape,
 } from '../../shape/index.ts'
-import type { Invocation } from '../invocation.ts'
-import { shapeOfLiteral } from '../literal-shape.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { noteNilOperand } from '../calls/nil-calls.ts'
+import { whereNotNil } from '../conditions/where.ts'
 import type { Machine } from '../machine.ts'
-import { noteNilOperand } from '../nil-calls.ts'
+import { shapeOfLiteral } from '../values/literal-shape.ts'
 import {
   either,
   eitherOf,
@@ -30,8 +31,7 @@ import {
   some,
   unknown,
   type Value,
-} from '../value.ts'
-import { whereNotNil } from '../where.ts'
+} from '../values/value.ts'
 import { isNumber, numberType } from './number-type.ts'
 
 function isDecimalShape(shape: Shape): boolean {

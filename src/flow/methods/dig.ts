@@ -1,12 +1,12 @@
 // `dig`, which goes on in what it found.
 
 import { isKind } from '../../ruby/index.ts'
-import { classOf } from '../classes.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { passing } from '../calls/passed.ts'
+import { classOf } from '../classes/classes.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { raiseError } from '../raising.ts'
-import { textValue, type Value } from '../value.ts'
+import { textValue, type Value } from '../values/value.ts'
 
 /** Numbers, texts and the like hold nothing. */
 export function dug(

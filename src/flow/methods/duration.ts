@@ -2,11 +2,11 @@
 
 import { isKind, type RubyDuration } from '../../ruby/index.ts'
 import { integerShape, stringShape } from '../../shape/index.ts'
-import { instanceContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { nothingPassed } from '../calls/passed.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { exact, type Reference, some, truthOf, type Value, widened } from '../value.ts'
+import { instanceContent } from '../store/content.ts'
+import { exact, type Reference, some, truthOf, type Value, widened } from '../values/value.ts'
 import { isNumber } from './number-type.ts'
 
 const className = 'ActiveSupport::Duration'

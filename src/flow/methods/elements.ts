@@ -2,13 +2,21 @@
 
 import { type ast, type Value as BootValue, isKind, rangeItems, stringRange } from '../../ruby/index.ts'
 import { isOnly, stringShape } from '../../shape/index.ts'
-import { ancestorsOf } from '../classes.ts'
-import { type Closure, nativeClosure } from '../closure.ts'
-import { asLong, elementOf, type HashContent, hasSome, type ListContent, listContent, openList } from '../content.ts'
+import { nothingPassed } from '../calls/passed.ts'
+import { ancestorsOf } from '../classes/classes.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { sureItems, withSure } from '../sure-items.ts'
+import {
+  asLong,
+  elementOf,
+  type HashContent,
+  hasSome,
+  type ListContent,
+  listContent,
+  openList,
+} from '../store/content.ts'
+import { sureItems, withSure } from '../store/sure-items.ts'
+import { type Closure, nativeClosure } from '../values/closure.ts'
 import {
   either,
   eitherOf,
@@ -21,7 +29,7 @@ import {
   unknown,
   type Value,
   widened,
-} from '../value.ts'
+} from '../values/value.ts'
 import { compare } from './comparing.ts'
 import { itemsVariable } from './enumerator-object.ts'
 import { itemsOfSet } from './set-object.ts'

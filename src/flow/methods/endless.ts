@@ -1,9 +1,9 @@
 // Ranges without an end, `(1..)`, which code leaves by `break`, `return` or the first element that it looks for.
 
 import { isKind } from '../../ruby/index.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { type Exact, eitherOf, exact, nothing, truthOf, type Value, widened } from '../value.ts'
+import { type Exact, eitherOf, exact, nothing, truthOf, type Value, widened } from '../values/value.ts'
 
 /** So many turns are run as they are; then any number of times. */
 const mostKnownTurns = 40

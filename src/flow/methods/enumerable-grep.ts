@@ -1,9 +1,9 @@
 // `grep` and `grep_v`: the elements that a pattern fits, or does not.
 
-import { elementOf } from '../content.ts'
-import { isCase } from '../equality.ts'
-import { eitherOf, nil, singlesOf, type Value } from '../value.ts'
-import { whereKept } from '../where.ts'
+import { isCase } from '../conditions/equality.ts'
+import { whereKept } from '../conditions/where.ts'
+import { elementOf } from '../store/content.ts'
+import { eitherOf, nil, singlesOf, type Value } from '../values/value.ts'
 import { type Enumeration, made, madeOf } from './enumeration.ts'
 
 export function grepped(call: Enumeration, wanted: boolean): Value {

@@ -1,10 +1,10 @@
 // Hashes that Enumerable makes: groups, counts, entries for each element.
 
 import { integerShape } from '../../shape/index.ts'
-import { elementOf, type HashContent, hashContent, type ListContent, openHash, someOf } from '../content.ts'
+import { asKey, keyIn } from '../conditions/object-keys.ts'
 import type { Machine } from '../machine.ts'
-import { asKey, keyIn } from '../object-keys.ts'
-import { eitherOf, exact, keyOf, nil, some, unknown, type Value } from '../value.ts'
+import { elementOf, type HashContent, hashContent, type ListContent, openHash, someOf } from '../store/content.ts'
+import { eitherOf, exact, keyOf, nil, some, unknown, type Value } from '../values/value.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { hashEntry, withEntry } from './hash-entries.ts'
 

@@ -1,8 +1,8 @@
 // Elements in order: sorting, the least and the greatest.
 
-import { asLong, elementOf, hasSome, type ListContent, openList } from '../content.ts'
-import { either, eitherOf, integerOf, keyOf, mayBeNil, nil, singlesOf, type Value } from '../value.ts'
-import { whereNotNil } from '../where.ts'
+import { whereNotNil } from '../conditions/where.ts'
+import { asLong, elementOf, hasSome, type ListContent, openList } from '../store/content.ts'
+import { either, eitherOf, integerOf, keyOf, mayBeNil, nil, singlesOf, type Value } from '../values/value.ts'
 import { order as compare, sorted } from './comparing.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 

@@ -1,10 +1,21 @@
 // What is asked of elements: whether some hold, how many there are, where one stands.
 
 import { booleanShape, integerShape, join, nullShape } from '../../shape/index.ts'
-import { elementOf, hasSome, type ListContent, listContent } from '../content.ts'
-import { areEqual, isCase } from '../equality.ts'
-import { negation } from '../negation.ts'
-import { either, eitherOf, exact, integerOf, nil, nothing, some, someCount, truthOf, type Value } from '../value.ts'
+import { areEqual, isCase } from '../conditions/equality.ts'
+import { negation } from '../conditions/negation.ts'
+import { elementOf, hasSome, type ListContent, listContent } from '../store/content.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  integerOf,
+  nil,
+  nothing,
+  some,
+  someCount,
+  truthOf,
+  type Value,
+} from '../values/value.ts'
 import { mostTurns } from './elements.ts'
 import { anyOf, type Enumeration, run, type WithBlock } from './enumeration.ts'
 

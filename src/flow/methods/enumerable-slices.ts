@@ -1,10 +1,22 @@
 // Parts of lists: slices, windows, runs, pairs.
 
 import { stringShape } from '../../shape/index.ts'
-import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../content.ts'
-import { isCase } from '../equality.ts'
-import { raiseError } from '../raising.ts'
-import { either, exact, integerOf, isNil, keyOf, nil, some, truthOf, unknown, type Value, widened } from '../value.ts'
+import { isCase } from '../conditions/equality.ts'
+import { raiseError } from '../errors/raising.ts'
+import { elementOf, hasSome, type ListContent, listContent, openList, someOf } from '../store/content.ts'
+import {
+  either,
+  exact,
+  integerOf,
+  isNil,
+  keyOf,
+  nil,
+  some,
+  truthOf,
+  unknown,
+  type Value,
+  widened,
+} from '../values/value.ts'
 import { eachElement, mostTurns, toList } from './elements.ts'
 import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
 import { enumeratorOf } from './enumerator-object.ts'

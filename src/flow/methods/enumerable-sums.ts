@@ -1,10 +1,10 @@
 // Elements folded into one value: `sum`, `reduce`.
 
 import { isKind } from '../../ruby/index.ts'
-import { elementOf, type ListContent } from '../content.ts'
+import { passing } from '../calls/passed.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { either, exact, nameOfValue, nil, type Value } from '../value.ts'
+import { elementOf, type ListContent } from '../store/content.ts'
+import { either, exact, nameOfValue, nil, type Value } from '../values/value.ts'
 import { mostTurns } from './elements.ts'
 import type { Enumeration } from './enumeration.ts'
 

@@ -1,9 +1,9 @@
 // A text that is one of a few stays one of them as a symbol, and a symbol as a text: both are rendered as the same.
 
 import type { Shape } from '../../shape/index.ts'
-import type { Invocation } from '../invocation.ts'
-import { callOrigin } from '../origin.ts'
-import { type Some, some } from '../value.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { callOrigin } from '../values/origin.ts'
+import { type Some, some } from '../values/value.ts'
 
 const turning: ReadonlySet<string> = new Set(['to_sym', 'to_s', 'to_str', 'intern'])
 

@@ -1,10 +1,10 @@
 // What the methods of Enumerable are asked with, and the lists that they make.
 
-import type { Closure } from '../closure.ts'
-import { elementOf, type ListContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import type { Value } from '../value.ts'
+import { elementOf, type ListContent } from '../store/content.ts'
+import type { Closure } from '../values/closure.ts'
+import type { Value } from '../values/value.ts'
 import { mapElements, mostTurns } from './elements.ts'
 
 export interface Enumeration extends Invocation {

@@ -1,9 +1,9 @@
 // Enumerators as objects of the store.
 
-import { instanceContent, type ListContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { exact, symbolValue, type Value } from '../value.ts'
+import { instanceContent, type ListContent } from '../store/content.ts'
+import { exact, symbolValue, type Value } from '../values/value.ts'
 
 /** What an enumerator keeps: its elements, its method, and how far `next` has come. */
 export const itemsVariable = '@__items'

@@ -1,11 +1,21 @@
 // Enumerators: the elements of a method that waits for its block, as in `each_with_index.map` and `map.with_index(1)`.
 
-import { nativeClosure } from '../closure.ts'
-import { type ListContent, listContent, withElement } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { newError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { newError } from '../raising.ts'
-import { anyInteger, exact, integerOf, isNil, nameOfValue, nil, textValue, unknown, type Value } from '../value.ts'
+import { type ListContent, listContent, withElement } from '../store/content.ts'
+import { nativeClosure } from '../values/closure.ts'
+import {
+  anyInteger,
+  exact,
+  integerOf,
+  isNil,
+  nameOfValue,
+  nil,
+  textValue,
+  unknown,
+  type Value,
+} from '../values/value.ts'
 import { eachElement } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { enumeratorOf, itemsVariable, methodVariable, positionVariable, resultVariable } from './enumerator-object.ts'

@@ -1,8 +1,8 @@
 // Lists in lists, opened.
 
-import { elementOf, type ListContent, listContent, openList } from '../content.ts'
-import { listToOpen } from '../to-ary.ts'
-import { eitherOf, type Single, singlesOf, unknown, type Value } from '../value.ts'
+import { listToOpen } from '../calls/to-ary.ts'
+import { elementOf, type ListContent, listContent, openList } from '../store/content.ts'
+import { eitherOf, type Single, singlesOf, unknown, type Value } from '../values/value.ts'
 import type { ListCall } from './list-parts.ts'
 
 /** A list may hold itself. */

@@ -2,10 +2,10 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
-import { type Freezing, freezingOf } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { either, exact, type Single, some, truthOf, type Value } from '../value.ts'
+import { type Freezing, freezingOf } from '../store/content.ts'
+import { either, exact, type Single, some, truthOf, type Value } from '../values/value.ts'
 import { deepCopy } from './copying.ts'
 import { optionOf } from './options.ts'
 

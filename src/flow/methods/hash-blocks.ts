@@ -1,9 +1,9 @@
 // Methods of hashes that call their block with an entry.
 
-import type { Closure } from '../closure.ts'
-import type { Entry, HashContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
-import { either, eitherOf, nil, truthOf, unknown, type Value } from '../value.ts'
+import type { Entry, HashContent } from '../store/content.ts'
+import type { Closure } from '../values/closure.ts'
+import { either, eitherOf, nil, truthOf, unknown, type Value } from '../values/value.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { hashEntry } from './hash-entries.ts'

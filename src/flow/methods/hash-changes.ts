@@ -1,8 +1,8 @@
 // Methods that change a hash in its place.
 
-import type { HashContent } from '../content.ts'
-import { openHash } from '../content.ts'
-import { either, isNothing, nil, unknown, type Value } from '../value.ts'
+import type { HashContent } from '../store/content.ts'
+import { openHash } from '../store/content.ts'
+import { either, isNothing, nil, unknown, type Value } from '../values/value.ts'
 import { hashEntry, withEntry, withHash, withoutEntry } from './hash-entries.ts'
 import { indifferent } from './hash-keys.ts'
 import { mergedBy } from './hash-merge.ts'

@@ -2,10 +2,10 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { isOnly, type Shape } from '../../shape/index.ts'
-import { type Entry, type HashContent, hashContent } from '../content.ts'
-import { joinHashes } from '../join-contents.ts'
 import type { Machine } from '../machine.ts'
-import { fitsPattern, textsOf } from '../text-pattern.ts'
+import { type Entry, type HashContent, hashContent } from '../store/content.ts'
+import { joinHashes } from '../store/join-contents.ts'
+import { fitsPattern, textsOf } from '../values/text-pattern.ts'
 import {
   either,
   eitherOf,
@@ -19,7 +19,7 @@ import {
   textValue,
   unknown,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 
 /** Of a larger hash the values are known, and not what stands under each key. */
 const mostEntries = 2000

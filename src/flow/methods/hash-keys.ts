@@ -1,10 +1,10 @@
 // Hashes with their keys written in another way.
 
-import { type HashContent, hashContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { passing } from '../calls/passed.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { nameOfValue, symbolValue, textValue, type Value } from '../value.ts'
+import { type HashContent, hashContent } from '../store/content.ts'
+import { nameOfValue, symbolValue, textValue, type Value } from '../values/value.ts'
 import { optionalEntry, withEntry } from './hash-entries.ts'
 import type { HashCall } from './hash-parts.ts'
 

@@ -1,9 +1,9 @@
 // What stands under a key of a hash, and what is given where nothing does.
 
-import { openHash } from '../content.ts'
-import { passing } from '../passed.ts'
-import { newError, raiseWith } from '../raising.ts'
-import { either, isNothing, nil, singlesOf, unknown, type Value } from '../value.ts'
+import { passing } from '../calls/passed.ts'
+import { newError, raiseWith } from '../errors/raising.ts'
+import { openHash } from '../store/content.ts'
+import { either, isNothing, nil, singlesOf, unknown, type Value } from '../values/value.ts'
 import { hashEntry } from './hash-entries.ts'
 import type { HashCall } from './hash-parts.ts'
 import { withInspected } from './text-of.ts'

@@ -1,9 +1,9 @@
 // One hash merged into another: by a block where both have a key, or hashes inside of hashes, too.
 
-import { type HashContent, openHash } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { either, eitherOf, type Single, singlesOf, unknown, type Value } from '../value.ts'
+import { type HashContent, openHash } from '../store/content.ts'
+import { either, eitherOf, type Single, singlesOf, unknown, type Value } from '../values/value.ts'
 import { hashEntry, withEntry, withHash } from './hash-entries.ts'
 
 /** `merge(other) { |key, old, new| … }` */

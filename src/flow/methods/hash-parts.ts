@@ -1,7 +1,7 @@
-import type { HashContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { eitherOf, nil, type Reference, type Value } from '../value.ts'
+import type { HashContent } from '../store/content.ts'
+import { eitherOf, nil, type Reference, type Value } from '../values/value.ts'
 
 export interface HashCall extends Invocation {
   readonly machine: Machine

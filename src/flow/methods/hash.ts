@@ -2,13 +2,14 @@
 // Enumerable's.
 
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import { nativeClosure } from '../closure.ts'
-import { type Entry, type HashContent, hashContent, openHash } from '../content.ts'
-import { areEqual } from '../equality.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { areEqual } from '../conditions/equality.ts'
+import { asKey } from '../conditions/object-keys.ts'
+import { whereNotNil } from '../conditions/where.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { asKey } from '../object-keys.ts'
-import { raiseError } from '../raising.ts'
+import { type Entry, type HashContent, hashContent, openHash } from '../store/content.ts'
+import { nativeClosure } from '../values/closure.ts'
 import {
   anyInteger,
   either,
@@ -27,8 +28,7 @@ import {
   truthOf,
   unknown,
   type Value,
-} from '../value.ts'
-import { whereNotNil } from '../where.ts'
+} from '../values/value.ts'
 import { dug } from './dig.ts'
 import { pairsOf } from './elements.ts'
 import { enumerate } from './enumerable.ts'

@@ -2,11 +2,11 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import type { HashContent } from '../content.ts'
+import { nothingPassed } from '../calls/passed.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { moduleOf, nameOfValue, some, textValue, type Value } from '../value.ts'
+import type { HashContent } from '../store/content.ts'
+import { moduleOf, nameOfValue, some, textValue, type Value } from '../values/value.ts'
 import { pure } from './pure.ts'
 
 interface Site {

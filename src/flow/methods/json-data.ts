@@ -3,11 +3,11 @@
 
 import { hash, hasMethod, isKind } from '../../ruby/index.ts'
 import { isOnly, nullable, stringShape } from '../../shape/index.ts'
-import { hashContent, openHash } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
-import { anyJson, isJson } from '../json-data.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { anyJson, isJson } from '../json/json-data.ts'
 import type { Machine } from '../machine.ts'
-import { either, nameOfValue, nil, type Some, singlesOf, some, unknown, type Value } from '../value.ts'
+import { hashContent, openHash } from '../store/content.ts'
+import { either, nameOfValue, nil, type Some, singlesOf, some, unknown, type Value } from '../values/value.ts'
 import { changes } from './hash-changes.ts'
 import { isObjectCall } from './object.ts'
 

@@ -1,13 +1,13 @@
 // Ruby's JSON library: texts that are known become lists and hashes, and values become texts that are JSON of their shape.
 
 import { stringShape } from '../../shape/index.ts'
-import { asJson } from '../as-json.ts'
-import { type Entry, hashContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { nothingPassed } from '../calls/passed.ts'
+import { newError, raiseError } from '../errors/raising.ts'
+import { asJson } from '../json/as-json.ts'
+import { rendered } from '../json/rendering.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { newError, raiseError } from '../raising.ts'
-import { rendered } from '../rendering.ts'
+import { type Entry, hashContent } from '../store/content.ts'
 import {
   exact,
   nameOfValue,
@@ -19,7 +19,7 @@ import {
   truthOf,
   unknown,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 import { generatedJson, textOfJson } from './json-text.ts'
 import { optionOf, optionsOf } from './options.ts'
 

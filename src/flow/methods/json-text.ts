@@ -2,12 +2,12 @@
 
 import { isInteger, isKind, rationalText } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import { asJson } from '../as-json.ts'
-import type { HashContent, InstanceContent } from '../content.ts'
+import { nothingPassed } from '../calls/passed.ts'
+import { asJson } from '../json/as-json.ts'
+import { rendered, type Site } from '../json/rendering.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { rendered, type Site } from '../rendering.ts'
-import { type Exact, type Literal, moduleOf, nameOfValue, some, textValue, type Value } from '../value.ts'
+import type { HashContent, InstanceContent } from '../store/content.ts'
+import { type Exact, type Literal, moduleOf, nameOfValue, some, textValue, type Value } from '../values/value.ts'
 import { pure } from './pure.ts'
 
 interface Style {

@@ -1,9 +1,9 @@
 // Lazy lists as objects of the store: where their elements come from, and the steps that wait.
 
 import type { ast } from '../../ruby/index.ts'
-import { instanceContent } from '../content.ts'
 import type { Machine } from '../machine.ts'
-import type { Value } from '../value.ts'
+import { instanceContent } from '../store/content.ts'
+import type { Value } from '../values/value.ts'
 
 export const sourceVariable = '@__source'
 export const stepsVariable = '@__steps'

@@ -1,12 +1,12 @@
 // `Enumerator::Lazy`: methods that wait until somebody asks for elements, and then run for no more than are asked for.
 
 import { isKind } from '../../ruby/index.ts'
-import type { Closure } from '../closure.ts'
-import { elementOf, type ListContent, listContent, openList } from '../content.ts'
-import { areEqual, isCase } from '../equality.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { nothingPassed } from '../calls/passed.ts'
+import { areEqual, isCase } from '../conditions/equality.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
+import { elementOf, type ListContent, listContent, openList } from '../store/content.ts'
+import type { Closure } from '../values/closure.ts'
 import {
   either,
   exact,
@@ -19,7 +19,7 @@ import {
   truthOf,
   unknown,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { lazyOf, newLazy, sourceVariable, stepsVariable } from './lazy-object.ts'

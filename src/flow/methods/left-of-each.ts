@@ -3,9 +3,9 @@
 // An object that stands for many stays what it was as well when code changes it. A loop changes each of them, so what its code makes
 // of one is what it leaves of all; the list then has these. Other code that holds the old ones knows no more than before.
 
-import { type Content, elementOf } from '../content.ts'
 import { NotNested } from '../not-nested.ts'
-import type { Value } from '../value.ts'
+import { type Content, elementOf } from '../store/content.ts'
+import type { Value } from '../values/value.ts'
 import { run, type WithBlock } from './enumeration.ts'
 
 /** Loops inside of the code that is run once more are not settled by themselves. */

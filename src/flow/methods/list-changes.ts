@@ -1,8 +1,8 @@
 // Methods that change a list in its place.
 
-import { elementOf, hasSome, type ListContent, listContent, openHash, openList, withElement } from '../content.ts'
-import { areEqual } from '../equality.ts'
+import { areEqual } from '../conditions/equality.ts'
 import type { Machine } from '../machine.ts'
+import { elementOf, hasSome, type ListContent, listContent, openHash, openList, withElement } from '../store/content.ts'
 import {
   anyInteger,
   either,
@@ -15,7 +15,7 @@ import {
   singlesOf,
   unknown,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 import { added, toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { concatenated, type ListCall } from './list-parts.ts'

@@ -1,8 +1,8 @@
-import { elementOf, hasSome, type ListContent, openList } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { sureItems, withSure } from '../sure-items.ts'
-import { either, type Reference } from '../value.ts'
+import { elementOf, hasSome, type ListContent, openList } from '../store/content.ts'
+import { sureItems, withSure } from '../store/sure-items.ts'
+import { either, type Reference } from '../values/value.ts'
 import { added } from './elements.ts'
 
 export interface ListCall extends Invocation {

@@ -3,14 +3,15 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import { classOf } from '../classes.ts'
-import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../content.ts'
-import { areEqual } from '../equality.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { classOf } from '../classes/classes.ts'
+import { areEqual } from '../conditions/equality.ts'
+import { negation } from '../conditions/negation.ts'
+import { keyIn } from '../conditions/object-keys.ts'
+import { whereKept } from '../conditions/where.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { negation } from '../negation.ts'
-import { keyIn } from '../object-keys.ts'
-import { raiseError } from '../raising.ts'
+import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../store/content.ts'
 import {
   either,
   eitherOf,
@@ -26,8 +27,7 @@ import {
   textValue,
   unknown,
   type Value,
-} from '../value.ts'
-import { whereKept } from '../where.ts'
+} from '../values/value.ts'
 import { dug } from './dig.ts'
 import { isFromFront, toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'

@@ -2,14 +2,14 @@
 // here stands what takes a block, and what changes a text in its place.
 
 import { isKind } from '../../ruby/index.ts'
-import { fromBoot, toBoot } from '../boot-values.ts'
-import { symbolClosure } from '../closure.ts'
-import { constantNamed } from '../constant-named.ts'
-import { listContent, openList } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
-import { shapeOfLiteral } from '../literal-shape.ts'
+import { fromBoot, toBoot } from '../boot/boot-values.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { constantNamed } from '../classes/constant-named.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { raiseError } from '../raising.ts'
+import { listContent, openList } from '../store/content.ts'
+import { symbolClosure } from '../values/closure.ts'
+import { shapeOfLiteral } from '../values/literal-shape.ts'
 import {
   type Exact,
   eitherOf,
@@ -23,7 +23,7 @@ import {
   textValue,
   type Value,
   widened,
-} from '../value.ts'
+} from '../values/value.ts'
 import { coerced } from './coerced.ts'
 import { callDecimal } from './decimals.ts'
 import { callKnownDuration } from './duration.ts'

@@ -3,9 +3,9 @@
 import { isKind, type RubyRegexp } from '../../ruby/index.ts'
 import { regexpTokens } from '../../schema/index.ts'
 import { integerShape, stringShape } from '../../shape/index.ts'
-import { type Entry, hashContent, instanceContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
+import { type Entry, hashContent, instanceContent } from '../store/content.ts'
 import {
   type Exact,
   either,
@@ -18,7 +18,7 @@ import {
   symbolValue,
   textValue,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 
 const patternVariable = '@__pattern'
 

@@ -1,11 +1,11 @@
 // `sub`, `gsub` and `scan` with a block, which is called for each match.
 
 import type { RubyMatch } from '../../ruby/index.ts'
-import type { Closure } from '../closure.ts'
-import type { Invocation } from '../invocation.ts'
-import { declareFound, setsMatch } from '../last-match.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { declareFound, setsMatch } from '../conditions/last-match.ts'
 import type { Machine } from '../machine.ts'
-import { type Exact, nameOfValue, nil, textValue, type Value, widened } from '../value.ts'
+import type { Closure } from '../values/closure.ts'
+import { type Exact, nameOfValue, nil, textValue, type Value, widened } from '../values/value.ts'
 import { textOf } from './text-of.ts'
 
 /** More matches are not called for one by one. */

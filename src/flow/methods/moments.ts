@@ -15,10 +15,10 @@ import {
   scalarShape,
   stringShape,
 } from '../../shape/index.ts'
-import type { Invocation } from '../invocation.ts'
-import { shapeOfLiteral } from '../literal-shape.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../value.ts'
+import { shapeOfLiteral } from '../values/literal-shape.ts'
+import { isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../values/value.ts'
 import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 

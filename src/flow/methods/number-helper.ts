@@ -1,9 +1,9 @@
 // `number_to_currency` and its like, which write numbers for people.
 
 import { isKind } from '../../ruby/index.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import { exact, isNil, nameOfValue, nil, symbolValue, textValue, type Value } from '../value.ts'
+import { exact, isNil, nameOfValue, nil, symbolValue, textValue, type Value } from '../values/value.ts'
 import { pure } from './pure.ts'
 
 /** By the names of ActiveSupport. */

@@ -2,7 +2,7 @@
 
 import { isInteger, isKind } from '../../ruby/index.ts'
 import { isOfScalars } from '../../shape/index.ts'
-import { isNil, singlesOf, type Value } from '../value.ts'
+import { isNil, singlesOf, type Value } from '../values/value.ts'
 
 export interface NumberType {
   /** Whether it is always an Integer. */

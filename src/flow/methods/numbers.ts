@@ -12,11 +12,11 @@ import {
   type Shape,
   stringShape,
 } from '../../shape/index.ts'
-import { openList } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { noteNilOperand } from '../calls/nil-calls.ts'
+import { newError, raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { noteNilOperand } from '../nil-calls.ts'
-import { newError, raiseError } from '../raising.ts'
+import { openList } from '../store/content.ts'
 import {
   anyInteger,
   either,
@@ -31,7 +31,7 @@ import {
   textValue,
   unknown,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 import { isDecimal, mayBeRational, numbersApart } from './decimals.ts'
 import { secondsOf } from './duration.ts'
 import { eachElement } from './elements.ts'

@@ -1,10 +1,10 @@
 // The variables of an object by their names: `instance_variable_get` and its like.
 
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import { inOrder } from '../as-json.ts'
-import { someVariable } from '../content.ts'
+import { newError, raiseError } from '../errors/raising.ts'
+import { inOrder } from '../json/as-json.ts'
 import type { Machine } from '../machine.ts'
-import { newError, raiseError } from '../raising.ts'
+import { someVariable } from '../store/content.ts'
 import {
   either,
   eitherOf,
@@ -18,7 +18,7 @@ import {
   symbolValue,
   textValue,
   type Value,
-} from '../value.ts'
+} from '../values/value.ts'
 import { isVariableSet, readInstanceVariable, writeInstanceVariable } from '../variables.ts'
 import type { ObjectCall } from './object.ts'
 

@@ -2,20 +2,21 @@
 
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, joinAll, nullShape, type Scalar, stringShape } from '../../shape/index.ts'
-import { asJson, instanceValues } from '../as-json.ts'
-import { fromBoot } from '../boot-values.ts'
-import { classOf, isInstance, moduleNamed, nameOfClass } from '../classes.ts'
-import { methodClosure } from '../closure.ts'
-import { errorOfLibrary } from '../core-classes.ts'
-import { areEqual, isCase } from '../equality.ts'
-import type { Invocation } from '../invocation.ts'
+import { fromBoot } from '../boot/boot-values.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { nothingPassed, passing } from '../calls/passed.ts'
+import { answersTo } from '../calls/responds.ts'
+import { classOf, isInstance, moduleNamed, nameOfClass } from '../classes/classes.ts'
+import { errorOfLibrary } from '../classes/core-classes.ts'
+import { defineOn, extendWith, ownMethodNames, singletonClass } from '../classes/singletons.ts'
+import { areEqual, isCase } from '../conditions/equality.ts'
+import { keyIn } from '../conditions/object-keys.ts'
+import { whereNotNil, whereTrue } from '../conditions/where.ts'
+import { asJson, instanceValues } from '../json/as-json.ts'
 import type { Machine } from '../machine.ts'
-import { keyIn } from '../object-keys.ts'
-import { callOrigin, namedOrigin, rescuedName } from '../origin.ts'
-import { nothingPassed, passing } from '../passed.ts'
-import { answersTo } from '../responds.ts'
-import { defineOn, extendWith, ownMethodNames, singletonClass } from '../singletons.ts'
-import { fitsPattern, textsOf } from '../text-pattern.ts'
+import { methodClosure } from '../values/closure.ts'
+import { callOrigin, namedOrigin, rescuedName } from '../values/origin.ts'
+import { fitsPattern, textsOf } from '../values/text-pattern.ts'
 import {
   either,
   eitherOf,
@@ -33,8 +34,7 @@ import {
   unknown,
   unknownFrom,
   type Value,
-} from '../value.ts'
-import { whereNotNil, whereTrue } from '../where.ts'
+} from '../values/value.ts'
 import { compare } from './comparing.ts'
 import { deepCopy } from './copying.ts'
 import { secondsOf } from './duration.ts'

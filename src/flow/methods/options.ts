@@ -1,9 +1,9 @@
 // The options at the end of a call.
 
-import type { HashContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
-import type { Value } from '../value.ts'
+import type { HashContent } from '../store/content.ts'
+import type { Value } from '../values/value.ts'
 
 /** The hash at the end of what is passed, however it is written. */
 export function optionsOf(machine: Machine, values: readonly Value[]): HashContent | undefined {

@@ -1,10 +1,10 @@
 // What is left of a value where only what is present is kept.
 
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { passing } from '../calls/passed.ts'
+import { whereTrue } from '../conditions/where.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { singlesOf, truthOf, type Value } from '../value.ts'
-import { whereTrue } from '../where.ts'
+import { singlesOf, truthOf, type Value } from '../values/value.ts'
 
 export interface Present {
   /** Absent where it is blank for sure. */

@@ -2,17 +2,17 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
-import { checkBlockArguments, parametersOf } from '../argument-errors.ts'
-import { moduleNamed } from '../classes.ts'
-import { type Closure, nativeClosure, unboundClosure } from '../closure.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { arityOf } from '../calls/parameters.ts'
+import { passing } from '../calls/passed.ts'
+import { toClosure } from '../calls/to-closure.ts'
+import { moduleNamed } from '../classes/classes.ts'
+import { checkBlockArguments, parametersOf } from '../errors/argument-errors.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { arityOf } from '../parameters.ts'
-import { passing } from '../passed.ts'
 import type { Method } from '../program.ts'
-import { raiseError } from '../raising.ts'
-import { toClosure } from '../to-closure.ts'
-import { anyInteger, exact, integerOf, moduleOf, nil, some, symbolValue, unknown, type Value } from '../value.ts'
+import { type Closure, nativeClosure, unboundClosure } from '../values/closure.ts'
+import { anyInteger, exact, integerOf, moduleOf, nil, some, symbolValue, unknown, type Value } from '../values/value.ts'
 
 const calls: ReadonlySet<string> = new Set(['call', '()', '[]', 'yield', '==='])
 

@@ -1,8 +1,8 @@
 // What Ruby's own methods give where everything is known: the table that boot time uses, too.
 
-import { fromBoot, toBoot } from '../boot-values.ts'
+import { fromBoot, toBoot } from '../boot/boot-values.ts'
 import type { Machine } from '../machine.ts'
-import type { Value } from '../value.ts'
+import type { Value } from '../values/value.ts'
 
 /** What Ruby itself gives, where everything is known. */
 export function pure(machine: Machine, receiver: Value, name: string, values: readonly Value[]): Value | undefined {

@@ -1,8 +1,8 @@
 // Whether two values are one object.
 
-import type { Closure } from '../closure.ts'
 import type { Machine } from '../machine.ts'
-import { keyOf, type Single, type Value } from '../value.ts'
+import type { Closure } from '../values/closure.ts'
+import { keyOf, type Single, type Value } from '../values/value.ts'
 
 /** `equal?`; `undefined` where it is not known. */
 export function isSameObject(machine: Machine, self: Single, other: Value): boolean | undefined {

@@ -1,10 +1,17 @@
 // Sets as objects of the store: they keep their elements as the keys of a hash, in the order in which they came.
 
 import type { ast } from '../../ruby/index.ts'
-import { type HashContent, hashContent, instanceContent, type ListContent, listContent, openList } from '../content.ts'
+import { asKey } from '../conditions/object-keys.ts'
 import type { Machine } from '../machine.ts'
-import { asKey } from '../object-keys.ts'
-import { either, eitherOf, exact, type Reference, type Value } from '../value.ts'
+import {
+  type HashContent,
+  hashContent,
+  instanceContent,
+  type ListContent,
+  listContent,
+  openList,
+} from '../store/content.ts'
+import { either, eitherOf, exact, type Reference, type Value } from '../values/value.ts'
 import { withEntry } from './hash-entries.ts'
 
 export const hashVariable = '@hash'

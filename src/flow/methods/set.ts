@@ -1,11 +1,11 @@
 // Methods of sets.
 
 import { booleanShape } from '../../shape/index.ts'
-import { type Entry, type HashContent, hashContent, type ListContent } from '../content.ts'
-import type { Invocation } from '../invocation.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { asKey } from '../conditions/object-keys.ts'
 import type { Machine } from '../machine.ts'
-import { asKey } from '../object-keys.ts'
-import { either, exact, nil, type Reference, some, truthOf, unknown, type Value } from '../value.ts'
+import { type Entry, type HashContent, hashContent, type ListContent } from '../store/content.ts'
+import { either, exact, nil, type Reference, some, truthOf, unknown, type Value } from '../values/value.ts'
 import { toList } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { callFreezing } from './freezing.ts'

@@ -2,15 +2,15 @@
 
 import type { StructMembers } from '../../ruby/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
-import type { HashContent } from '../content.ts'
-import { hashContent, listContent } from '../content.ts'
-import { areEqual } from '../equality.ts'
-import type { Invocation } from '../invocation.ts'
-import { isFunction } from '../kernel.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import { isFunction } from '../calls/kernel.ts'
+import { passing } from '../calls/passed.ts'
+import { answersTo, responds } from '../calls/responds.ts'
+import { areEqual } from '../conditions/equality.ts'
+import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
-import { passing } from '../passed.ts'
-import { raiseError } from '../raising.ts'
-import { answersTo, responds } from '../responds.ts'
+import type { HashContent } from '../store/content.ts'
+import { hashContent, listContent } from '../store/content.ts'
 import {
   either,
   eitherOf,
@@ -26,7 +26,7 @@ import {
   unknown,
   type Value,
   whereSet,
-} from '../value.ts'
+} from '../values/value.ts'
 import { added } from './elements.ts'
 import { enumerate } from './enumerable.ts'
 import { hashEntry } from './hash-entries.ts'

@@ -2,10 +2,10 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
+import { nothingPassed } from '../calls/passed.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { nothingPassed } from '../passed.ts'
-import { isNil, nameOfValue, some, textValue, type Value } from '../value.ts'
+import { isNil, nameOfValue, some, textValue, type Value } from '../values/value.ts'
 import { inspected } from './inspected.ts'
 
 /** `undefined` where it is not known. */

@@ -1,8 +1,8 @@
 // What our interpreter of request-time code knows of the result of a snippet.
 
 import type { Machine } from '../../../src/flow/machine.ts'
-import { describe } from '../../../src/flow/origin.ts'
-import { type Single, singlesOf, type Value } from '../../../src/flow/value.ts'
+import { describe } from '../../../src/flow/values/origin.ts'
+import { type Single, singlesOf, type Value } from '../../../src/flow/values/value.ts'
 import { isKind, words } from '../../../src/ruby/index.ts'
 import type { Shape } from '../../../src/shape/index.ts'
 import type { Result } from './result.ts'

@@ -1,15 +1,15 @@
 // Runs `Snippet.new.call` of a source as request-time code.
 
 import { TooMuchWork } from '../../../src/flow/budget.ts'
-import { moduleNamed } from '../../../src/flow/classes.ts'
-import type { InstanceContent } from '../../../src/flow/content.ts'
+import { nothingPassed } from '../../../src/flow/calls/passed.ts'
+import { moduleNamed } from '../../../src/flow/classes/classes.ts'
 import { noExits } from '../../../src/flow/frame.ts'
 import type { Hosts } from '../../../src/flow/hosts.ts'
 import { Machine } from '../../../src/flow/machine.ts'
-import { nothingPassed } from '../../../src/flow/passed.ts'
-import { scopesIn } from '../../../src/flow/scopes.ts'
-import { exitFrom } from '../../../src/flow/state.ts'
-import { nameOfValue, unknown, unknownNamed, type Value } from '../../../src/flow/value.ts'
+import type { InstanceContent } from '../../../src/flow/store/content.ts'
+import { scopesIn } from '../../../src/flow/store/scopes.ts'
+import { exitFrom } from '../../../src/flow/store/state.ts'
+import { nameOfValue, unknown, unknownNamed, type Value } from '../../../src/flow/values/value.ts'
 import { Application, BootedProgram } from '../../../src/ruby/index.ts'
 import { treeOf } from '../../../src/source/index.ts'
 

@@ -1,0 +1,37 @@
+// Several values that a pattern is matched with: each binds the names of the pattern by itself.
+
+import type { Machine } from '../machine.ts'
+import { eitherOf, type Value } from '../values/value.ts'
+
+/** Of more values it is not told which of them bind the names. */
+const mostApart = 12
+
+type Matches = (value: Value) => boolean | undefined
+
+export function matchesEach(machine: Machine, value: Value, matches: Matches): boolean | undefined {
+  if (value.kind !== 'several' || value.values.length > mostApart) return matches(value)
+  const before = machine.objects
+  const ends: (typeof before)[] = []
+  const truths = value.values.map((single) => {
+    machine.objects = before
+    const truth = matches(single)
+    if (truth !== false) ends.push(machine.objects)
+    return truth
+  })
+  machine.objects = before
+  if (ends.length === 0) return false
+  machine.resume(ends)
+  return truths.every((truth) => truth === true) ? true : undefined
+}
+
+/** Those that do not match for sure. */
+export function unmatched(machine: Machine, value: Value, matches: Matches): Value {
+  if (value.kind !== 'several' || value.values.length > mostApart) return value
+  const before = machine.objects
+  const left = value.values.filter((single) => {
+    const truth = matches(single)
+    machine.objects = before
+    return truth !== true
+  })
+  return left.length === 0 ? value : eitherOf(left)
+}

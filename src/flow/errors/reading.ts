@@ -1,0 +1,65 @@
+// What reading raises: words of texts, numbers, lists and hashes that are asked of nil, or of other values.
+
+import { hasMethod, string } from '../../ruby/index.ts'
+import { isOfScalars, stringShape } from '../../shape/index.ts'
+import type { Invocation } from '../calls/invocation.ts'
+import type { Machine } from '../machine.ts'
+import type { Store } from '../store/store.ts'
+import { eitherOf, some, type Value } from '../values/value.ts'
+import { newError, standingError } from './raising.ts'
+
+const ofNil = ['NoMethodError']
+const ofIndex = [...ofNil, 'TypeError']
+const ofText = ['ArgumentError']
+const ofOrder = [...ofNil, ...ofText]
+
+/** By what is read, what is raised. It is so often that one error of each class stands for all. */
+type ErrorsOfReading = ReadonlyMap<readonly string[], Value>
+
+export function errorsOfReading(store: Store): ErrorsOfReading {
+  const classes = new Map([...ofIndex, ...ofText].map((name) => [name, standingError(store, name)]))
+  return new Map(
+    [ofNil, ofIndex, ofText, ofOrder].map((names) => [
+      names,
+      eitherOf(names.flatMap((name) => classes.get(name) ?? [])),
+    ]),
+  )
+}
+
+/**
+ * What it may raise to read something, and what Ruby's own methods of texts, which refuse nothing but texts that are broken;
+ * `undefined` for other calls.
+ */
+export function errorOfReading(machine: Machine, invocation: Invocation): Value | undefined {
+  const names = classesOf(invocation)
+  if (names === undefined || !machine.program.tellsReasons) return names && machine.errorsOfReading.get(names)
+  return eitherOf(names.map((each) => newError(machine, each, some(stringShape), invocation)))
+}
+
+/** Those that read texts of a certain form raise errors of their own. */
+const particular: ReadonlySet<string> = new Set(
+  'constantize to_date to_time to_datetime in_time_zone encode encode! force_encoding unpack unpack1'.split(' '),
+)
+
+/** What words of texts, numbers, lists and hashes raise that read what is there: they are asked of nil, or of other values. */
+const reading: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      ['[]', ofIndex],
+      ['< > <= >=', ofOrder],
+      ['length size split strip downcase upcase to_i to_f to_sym join keys values empty? include? key?', ofNil],
+      ['start_with? end_with? gsub sub', ofNil],
+    ] as const
+  ).flatMap(([names, errors]) => names.split(' ').map((name) => [name, errors] as const)),
+)
+
+function classesOf({ receiver, name, block }: Invocation): readonly string[] | undefined {
+  if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
+  const known = reading.get(name)
+  if (known !== undefined) return known
+  const { isNull, scalars } = receiver.shape
+  const isText = isOfScalars(receiver.shape) && scalars.length > 0
+  if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
+    return undefined
+  return isNull ? ofNil : ofText
+}
