@@ -77,6 +77,18 @@ const rows = [
     allowed: ['../constants.ts', '../../../grammar/index.ts', '../../source/index.ts', '../../diagnostics/index.ts'],
     denied: ['../../../grammar/ast/index.ts', '../../routes/index.ts', '../../source/span.ts', 'chevrotain'],
   },
+  ...['boot', 'files', 'names', 'settings'].map((room) => ({
+    file: `src/ruby/${room}/read-something.ts`,
+    allowed: [
+      './neighbour.ts',
+      '../application.ts',
+      '../names/constants.ts',
+      '../evaluate/methods/string.ts',
+      '../../../grammar/index.ts',
+      '../../source/index.ts',
+    ],
+    denied: ['../../generate.ts', '../../routes/index.ts', '../../source/span.ts', '../../../grammar/ast/index.ts'],
+  })),
   {
     file: 'src/ruby/inflector/inflector.ts',
     allowed: ['../ruby-pattern.ts', './rule.ts'],

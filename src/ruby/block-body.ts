@@ -3,7 +3,7 @@
 import type * as ast from '../../grammar/index.ts'
 import type { Frame } from './evaluate/frame.ts'
 import type { RubyProc, Value } from './evaluate/values.ts'
-import type { RubyFile } from './ruby-files.ts'
+import type { RubyFile } from './files/ruby-files.ts'
 
 export class BlockBody {
   readonly kind = 'code'

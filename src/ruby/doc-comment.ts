@@ -1,7 +1,7 @@
 // The comment directly above a definition.
 
 import type { Span } from '../source/index.ts'
-import type { RubyFile } from './ruby-files.ts'
+import type { RubyFile } from './files/ruby-files.ts'
 
 /**
  * The lines of the run of whole-line comments that ends on the line above, without their `#`; a blank line cuts it. Or

@@ -2,8 +2,8 @@
 
 import type * as ast from '../../grammar/index.ts'
 import { walk } from '../../grammar/index.ts'
+import type { WrittenConstant } from './boot/program-methods.ts'
 import type { Frame, Locals } from './evaluate/frame.ts'
-import type { WrittenConstant } from './program-methods.ts'
 
 export function readsVariables(node: ast.Node, locals: Locals): boolean {
   let reads = false

@@ -2,8 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ConstantHolders } from '../../src/ruby/constant-holders.ts'
 import { Application, BootedProgram } from '../../src/ruby/index.ts'
+import { ConstantHolders } from '../../src/ruby/names/constant-holders.ts'
 import { treeOf } from '../../src/source/index.ts'
 
 test('what has a constant or a folder may hold more', () => {

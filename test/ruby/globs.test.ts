@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryTree } from '../../src/index.ts'
-import { expandGlob } from '../../src/ruby/expand-glob.ts'
+import { expandGlob } from '../../src/ruby/files/expand-glob.ts'
 
 const [first = '', ...rows] = readFileSync('test/ruby/globs.tsv', 'utf8').trimEnd().split('\n')
 const files = memoryTree(Object.fromEntries(first.split('\t').map((path) => [path, ''])))

@@ -1,10 +1,10 @@
 // Small applications that were started, and how their methods and values are written in tests.
 
 import { parseRuby } from '../../grammar/index.ts'
+import type { WrittenMethod } from '../../src/ruby/boot/program-methods.ts'
 import { inspect } from '../../src/ruby/evaluate/text.ts'
 import type { Value } from '../../src/ruby/evaluate/values.ts'
 import { Application, BootedProgram } from '../../src/ruby/index.ts'
-import type { WrittenMethod } from '../../src/ruby/program-methods.ts'
 import { memoryTree } from '../../src/source/index.ts'
 
 export const beds = 'app/models/bed.rb'

@@ -1,6 +1,6 @@
 // Where code runs: its `self`, its variables, the modules around it and the method that it belongs to.
 
-import type { RubyFile } from '../ruby-files.ts'
+import type { RubyFile } from '../files/ruby-files.ts'
 import type { RubyProc, Value } from './values.ts'
 
 /** The variables of a method or a block; a block sees those around it. */

@@ -1,6 +1,6 @@
 // The functions that Ruby has everywhere: `lambda`, `raise`, `loop`, `require` and the like.
 
-import { absolute } from '../application-root.ts'
+import { absolute } from '../files/application-root.ts'
 import { type Call, yieldTo } from './call.ts'
 import { toFloat, toInteger } from './conversions.ts'
 import { newDecimal } from './methods/decimal.ts'

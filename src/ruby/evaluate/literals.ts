@@ -1,7 +1,7 @@
 // Values that are written down: texts, numbers, lists, hashes, ranges, regexps.
 
 import type * as ast from '../../../grammar/index.ts'
-import { absolute } from '../application-root.ts'
+import { absolute } from '../files/application-root.ts'
 import type { Evaluator } from './evaluator.ts'
 import type { Frame } from './frame.ts'
 import type { Handlers } from './handler.ts'

@@ -2,7 +2,7 @@
 // its place; it never becomes a guess.
 
 import type * as ast from '../../../grammar/index.ts'
-import type { WrittenMethod } from '../program-methods.ts'
+import type { WrittenMethod } from '../boot/program-methods.ts'
 import type { Call } from './call.ts'
 import type { Frame } from './frame.ts'
 import type { RubyDate, RubyDecimal, RubyDuration, RubyFloat, RubyRational, RubyTime } from './number-values.ts'
