@@ -2,6 +2,7 @@
 // application is, in classes that have nothing of another library.
 
 import { aasm } from './aasm.ts'
+import { activeJob } from './active-job.ts'
 import { activeModelSerializersModel } from './active-model-serializers.ts'
 import { activeStorage } from './active-storage.ts'
 import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
@@ -39,6 +40,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveModel::Dirty', dirty],
   ['ActiveModel::Validator', validator],
   ['ActiveModel::EachValidator', eachValidator],
+  ['ActiveJob', activeJob],
   ['ActiveModelSerializers::Model', activeModelSerializersModel],
   ['ActiveStorage', activeStorage],
   ['ActsAsTaggableOn', actsAsTaggableOn],
@@ -81,7 +83,7 @@ export function isOfRails(name: string): boolean {
 const inPart = [
   'ActiveStorage ActiveStorage::Attachment ActiveStorage::Blob ActiveStorage::Filename ActiveStorage::Variant',
   'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version',
-  'ActiveModelSerializers',
+  'ActiveJob ActiveJob::Base ActiveModelSerializers',
 ].flatMap((names) => names.split(' '))
 
 export const toldInPart: ReadonlySet<string> = new Set(inPart)
