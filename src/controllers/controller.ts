@@ -27,6 +27,8 @@ export interface Controller {
   readonly isApi: boolean
   /** Whether Rails looks for a template where an action ends without an answer. */
   readonly rendersImplicitly: boolean
+  /** Whose names Rails looks for layouts by, the nearest first; none where the controller has no layouts. */
+  readonly layoutClasses: readonly string[]
   /** How `respond_with` answers for an action. */
   readonly responder: (action: string) => ResponderLines
   /** Whether its code sets a variable, and none that could not be read may do so before. */
@@ -63,7 +65,9 @@ export function readController(
   const files = (): readonly RubyFile[] => [
     ...new Set(ancestors.flatMap(({ openings }) => openings.map(({ file }) => file))),
   ]
-  const isApi = program.ancestors(className).includes('ActionController::API')
+  const parts = program.ancestors(className)
+  const isApi = parts.includes('ActionController::API')
+  const classes = ancestors.flatMap(({ name, isClass }) => (isClass ? [name] : []))
   const folders = viewFolders(application, ancestors)
   let words: readonly ClassWord[] | undefined
   let callbacks: Callbacks | undefined
@@ -89,8 +93,8 @@ export function readController(
     viewFolders: folders,
     helperMethods: helperMethodsOf(application, className),
     isApi,
-    rendersImplicitly:
-      !isApi || program.ancestors(className).some((each) => renderers.has(each)) || rendersByGem(application),
+    rendersImplicitly: !isApi || parts.some((each) => renderers.has(each)) || rendersByGem(application),
+    layoutClasses: isApi ? classes.filter(isBefore(parts, 'ActionView::Layouts')) : classes,
     responder: (action) =>
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => set().has(variable) || memoises(),
@@ -106,6 +110,12 @@ export function readController(
       return callbacks
     },
   }
+}
+
+/** Whether a class is the one that includes a module, or below it. */
+function isBefore(parts: readonly string[], module: string): (className: string) => boolean {
+  const above = new Set(parts.slice(0, Math.max(0, parts.indexOf(module))))
+  return (className) => above.has(className)
 }
 
 /** Modules that an API controller may include. */

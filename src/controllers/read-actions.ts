@@ -82,6 +82,8 @@ export interface Action {
   readonly goesByVerb: boolean
   /** Where its templates are looked for. */
   readonly viewFolders: readonly string[]
+  /** Whose names Rails looks for layouts by; none where the controller has no layouts. */
+  readonly layoutClasses: readonly string[]
   /** The methods of its controller that they may call. */
   readonly helperMethods: ReadonlySet<string>
   /** The instance variables that the code of its controller sets, in whichever action. */
@@ -248,11 +250,13 @@ export class Actions {
     const brought = found.kind === 'elsewhere' ? this.broughtBy(found, action) : undefined
     if (found.kind === 'elsewhere' && brought === undefined) this.reportElsewhere(found)
     const read = this.controller(found.className)
-    const { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly } = read
     const comment = found.kind === 'method' ? docComment(found.method.file, found.method.node) : []
     const words = readWords(comment, settings.textOf)
     const run = this.run(brought ?? found, place, read)
-    const own = { className, path, classComment, viewFolders, helperMethods, variables, rendersImplicitly }
+    const { className, path, classComment, viewFolders, layoutClasses, helperMethods, variables, rendersImplicitly } =
+      read
+    const views = { viewFolders, layoutClasses, helperMethods, variables, rendersImplicitly }
+    const own = { className, path, classComment, ...views }
     const answers = this.throughErrorsApp(run.answers, controller)
     const { all: segments = new Set<string>(), paths = [] } = this.segments.get(`${controller}#${action}`) ?? {}
     const taken = { name: `${controller}#${action}`, verbs: place.verbs, segments, ...run }

@@ -1,6 +1,7 @@
 // The layout around what an action renders, where there is one for JSON.
 
-import { type Application, controllerViewPaths, pathName } from '../ruby/index.ts'
+import type { Action } from '../controllers/index.ts'
+import { type Application, controllerViewPaths } from '../ruby/index.ts'
 import type { FileTree, FileTreeEntry } from '../source/index.ts'
 import { findJsonTemplate, folderBelow, isJsonTemplate, partsOf } from './find-template.ts'
 
@@ -8,26 +9,30 @@ import { findJsonTemplate, folderBelow, isJsonTemplate, partsOf } from './find-t
 export function findLayout(
   application: Application,
   shared: readonly string[],
-  className: string,
+  { className, layoutClasses }: Pick<Action, 'className' | 'layoutClasses'>,
   asked: string | true,
 ): string | undefined {
   const { constants, inflector, files } = application
   const ancestors = constants.ancestorsOf(className)
   const roots = [...new Set([...controllerViewPaths(application, ancestors), ...shared])]
+  if (asked !== true) return findNamed(files, roots, pathOf(asked, layoutClasses.length > 0))
   if (!roots.some((root) => files.list(`${root}/layouts`).some(mayBeForJson))) return undefined
-  const find = (name: string): string | undefined => {
-    const { folder = '', base } = partsOf(name)
-    const folders = roots.map((root) => folderBelow(`${root}/layouts`, folder))
-    return findJsonTemplate(files, folders, base) ?? findOther(files, folders, base)
+  for (const name of layoutClasses) {
+    const found = findNamed(files, roots, `layouts/${inflector.underscore(name.replace(/Controller$/, ''))}`)
+    if (found !== undefined) return found
   }
-  const names: string[] = []
-  for (const { name, isClass, superclass } of ancestors) {
-    if (!isClass) continue
-    // An API's controllers have no layouts.
-    if (superclass !== undefined && pathName(superclass.node)[0] === 'ActionController::API') return undefined
-    names.push(inflector.underscore(name.replace(/Controller$/, '')))
-  }
-  return asked === true ? names.map(find).find((path) => path !== undefined) : find(asked)
+  return undefined
+}
+
+/** Without `ActionView::Layouts` a layout is a template as any other. */
+function pathOf(asked: string, hasLayouts: boolean): string {
+  return !hasLayouts || /\blayouts/.test(asked) ? asked : `layouts/${asked}`
+}
+
+function findNamed(files: FileTree, roots: readonly string[], name: string): string | undefined {
+  const { folder = '', base } = partsOf(name)
+  const folders = roots.map((root) => folderBelow(root, folder))
+  return findJsonTemplate(files, folders, base) ?? findOther(files, folders, base)
 }
 
 function mayBeForJson({ name, kind }: FileTreeEntry): boolean {

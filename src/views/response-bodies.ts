@@ -90,7 +90,7 @@ function renderedBodies(
   const all = withUnset(variables, action)
   const inferred = layouts.map((asked) => {
     const { application, partials } = templates
-    const layout = asked === false ? undefined : findLayout(application, partials.roots, className, asked)
+    const layout = asked === false ? undefined : findLayout(application, partials.roots, action, asked)
     return templates.infer(path, viewer, layout, all)
   })
   const body = {

@@ -347,6 +347,7 @@ const layouts: readonly LayoutRow[] = [
   ['a layout by a symbol that is a template', 'layout :plain', ['application', 'plain'], ['plain']],
   ['a layout in a folder', "layout 'small/plain'", ['application', 'small/plain'], ['small/plain']],
   ['the only layouts in a folder', "layout 'small/plain'", ['small/plain'], ['small/plain']],
+  ['a layout with its folder', "layout 'layouts/plain'", ['plain'], ['plain']],
 ]
 
 const laidOut: Files = {
@@ -390,6 +391,42 @@ for (const [code, expected] of renderRows)
       'app/views/layouts/plain.json.jbuilder': wrapped('plain'),
     })
     assert.equal([...found].sort(), [...expected].sort())
+  })
+
+const included = 'include ActionView::Layouts'
+const concern = 'extend ActiveSupport::Concern\nincluded do\n  include ActionView::Layouts\nend'
+
+interface ApiRow {
+  readonly behaviour: string
+  readonly application?: string
+  readonly declaration?: string
+  readonly code?: string
+  readonly expected: string
+}
+
+const ofApi: readonly ApiRow[] = [
+  { behaviour: 'no layout without the module', expected: json },
+  { behaviour: 'a layout by its path without the module', code: "render layout: 'layouts/plain'", expected: 'plain' },
+  { behaviour: 'the layout of the class', declaration: `${included}\nlayout 'plain'`, expected: 'plain' },
+  { behaviour: 'the layout of the action', declaration: included, code: "render layout: 'plain'", expected: 'plain' },
+  { behaviour: 'none by the name of a class above the module', declaration: included, expected: json },
+  { behaviour: 'the layout of the class that includes the module', application: included, expected: 'application' },
+  { behaviour: 'the module by a concern', application: 'include LaidOut', expected: 'application' },
+  { behaviour: 'layout false', application: included, declaration: 'layout false', expected: json },
+]
+
+for (const { behaviour, application = '', declaration = '', code = '', expected } of ofApi)
+  test(`layouts of an API: ${behaviour}`, () => {
+    const wrapped = (name: string): string => `json.set! '${name}', JSON.parse(yield)\n`
+    const found = rendered({
+      ...controllerWith(code, declaration, 'ApplicationController'),
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::API\n${application}\nend\n`,
+      'app/controllers/concerns/laid_out.rb': `module LaidOut\n${concern}\nend\n`,
+      ...views([json]),
+      'app/views/layouts/application.json.jbuilder': wrapped('application'),
+      'app/views/layouts/plain.json.jbuilder': wrapped('plain'),
+    })
+    assert.equal(found, [expected])
   })
 
 test('layouts: what the template renders stands where the layout puts it', () => {
