@@ -25,6 +25,7 @@ import { booleanShape, integerShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { answerClassWord } from './class-words.ts'
 import { calculated, plucked } from './column-values.ts'
+import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
 import { saveNew, withSubclasses } from './read-attribute.ts'
@@ -48,6 +49,7 @@ import {
 import { isOfHost, leavesQueries, opened, reselecting, runScope, selectedBehind, selectingOf } from './scope-code.ts'
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
+import type { From } from './sql-values.ts'
 import { thereBehind } from './there.ts'
 
 export interface QueryCall extends RecordCall {
@@ -264,16 +266,11 @@ function fill(call: QueryCall, record: Value): void {
 }
 
 function answerCalculation(call: QueryCall): Value | undefined {
-  const { name, model, relation, block } = call
+  const { name, model, models, relation, block } = call
+  const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(call, column)
+  const from: From = { model, isGrouped: relation?.groups !== undefined, isTyped: models.hasTypedResults, joined }
   const known =
-    calculated(call, model, relation?.groups) ??
-    (block === undefined
-      ? plucked(
-          call,
-          { model, isGrouped: relation?.groups !== undefined, isTyped: call.models.hasTypedResults },
-          relation?.there,
-        )
-      : undefined)
+    calculated(call, from, relation?.groups) ?? (block === undefined ? plucked(call, from, relation?.there) : undefined)
   if (known !== undefined) return known
   if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))
     return some(booleanShape)

@@ -3,10 +3,10 @@
 import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value, whereNotNil } from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
-import { joinedAttribute } from './joined-attribute.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
-import { type From, sqlIn, valueOfSql } from './selected-columns.ts'
+import { sqlIn } from './selected-columns.ts'
+import { type From, valueOfSql } from './sql-values.ts'
 import { summedSql } from './summed-sql.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
@@ -24,8 +24,8 @@ function columnNamed(
 }
 
 /** `Bed.joins(:ward).pluck("wards.name")` */
-function joinedColumn({ models, node }: RecordCall, model: Model | undefined, value: Value): Value | undefined {
-  const joined = joinedAttribute({ models, model, node }, nameOfValue(value) ?? '')
+function joinedColumn(from: From, value: Value): Value | undefined {
+  const joined = from.joined(nameOfValue(value) ?? '')
   const known = joined && columnValue(joined.attribute)
   return known && (joined.mayLack ? either(known, nil) : known)
 }
@@ -76,23 +76,24 @@ const calculations: Readonly<Record<string, Calculate>> = {
 }
 
 /** `Book.sum(:pages)`; for each group where the relation has any. */
-export function calculated(call: RecordCall, model: Model | undefined, groups: Value | undefined): Value | undefined {
+export function calculated(call: RecordCall, from: From, groups: Value | undefined): Value | undefined {
+  const { model } = from
   const { machine, name, values, block, node } = call
   if (block !== undefined) return undefined
   const perGroup = (value: Value): Value =>
-    groups === undefined ? value : machine.hash(openHash(groupKey(call, model, groups), value), node)
+    groups === undefined ? value : machine.hash(openHash(groupKey(call, from, groups), value), node)
   if (name === 'count') return perGroup(some(integerShape))
   if (name === 'size' || name === 'length') return groups === undefined ? undefined : perGroup(some(integerShape))
   if (name === 'calculate') {
     const [operation, ...others] = values
-    return calculated({ ...call, name: nameOfValue(operation) ?? '', values: others }, model, groups)
+    return calculated({ ...call, name: nameOfValue(operation) ?? '', values: others }, from, groups)
   }
   const calculate = Object.hasOwn(calculations, name) ? calculations[name] : undefined
   if (calculate === undefined) return undefined
   // Without a column it sums what the records are.
   if (values.length === 0) return undefined
   const own = attributeNamed(model, values[0])
-  const joined = own === undefined ? joinedAttribute({ ...call, model }, nameOfValue(values[0]) ?? '') : undefined
+  const joined = own === undefined ? from.joined(nameOfValue(values[0]) ?? '') : undefined
   const attribute = own ?? joined?.attribute
   const summed = attribute === undefined && name === 'sum' ? summedSql(call, model) : undefined
   const calculatedValue = summed ?? calculate(attribute)
@@ -102,13 +103,12 @@ export function calculated(call: RecordCall, model: Model | undefined, groups: V
 }
 
 /** Groups of one column go by its values, those of several by lists of them. */
-function groupKey(call: RecordCall, model: Model | undefined, groups: Value): Value {
+function groupKey(call: RecordCall, from: From, groups: Value): Value {
   const { machine, node } = call
-  const keys = (machine.listOfValue(groups)?.items ?? []).map((value) =>
-    named(call, { model, isGrouped: false, isTyped: call.models.hasTypedResults }, value),
-  )
+  const items = machine.listOfValue(groups)?.items ?? []
+  const keys = items.map((value) => named(call, { ...from, isGrouped: false }, value))
   const [only = unknown] = keys
-  return keys.length === 1 ? (groupedRecord(call, model, groups) ?? only) : machine.list(keys, node)
+  return keys.length === 1 ? (groupedRecord(call, from.model, groups) ?? only) : machine.list(keys, node)
 }
 
 /** `Book.group(:author)` goes by the records themselves. */
@@ -126,7 +126,7 @@ function named(call: RecordCall, from: From, value: Value): Value {
   const attribute = attributeNamed(model, value)
   if (attribute !== undefined) return columnValue(attribute)
   const sql = nameOfValue(value) ?? sqlIn(call.machine, value)
-  return joinedColumn(call, model, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
+  return joinedColumn(from, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
 }
 
 /** `pluck(:id, :name)`: lists of the values of columns. */

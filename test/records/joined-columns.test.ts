@@ -43,6 +43,13 @@ const rows: readonly (readonly [code: string, items: object])[] = [
   ['Ward.joins(:beds).group("wards.name").sum("beds.size").values', { type: 'integer' }],
   ['Ward.joins(:beds).group("wards.name").minimum("beds.size").values', { type: 'integer' }],
   ['Ward.left_joins(:beds).group("wards.name").minimum("beds.size").values', { type: ['integer', 'null'] }],
+  ['Ward.joins(:beds).pluck(Arel.sql("SUM(beds.size)"))', { type: ['integer', 'null'] }],
+  ['Ward.joins(:beds).group("wards.id").pluck(Arel.sql("MAX(beds.size)"))', { type: 'integer' }],
+  ['Ward.left_joins(:beds).group("wards.id").pluck(Arel.sql("SUM(beds.size)"))', { type: ['integer', 'null'] }],
+  ['Ward.left_joins(:beds).group("wards.id").pluck(Arel.sql("COALESCE(SUM(beds.size), 0)"))', { type: 'integer' }],
+  ['Bed.joins(:ward).pluck(Arel.sql("LOWER(wards.name)"))', text],
+  ['Bed.left_joins(:ward).pluck(Arel.sql("LOWER(wards.name)"))', textOrNull],
+  ['Bed.left_joins(:ward).group("UPPER(wards.name)").count.map { |name, _| name }', textOrNull],
   ['[Ward.joins(:beds).average("beds.size")]', { type: ['string', 'null'] }],
 ]
 

@@ -43,7 +43,18 @@ const expressions: readonly (readonly [code: string, given: object])[] = [
   ['COUNT(*) / 2.0', {}],
   ['SUM(size) / COUNT(*)', {}],
   ['SUM(size * 2)', {}],
-  ['COALESCE(label, MAX(label))', {}],
+  ['LOWER(label)', { type: ['string', 'null'] }],
+  ['upper(trim(beds.label))', { type: ['string', 'null'] }],
+  ['LENGTH(label)', integerOrNull],
+  ['LOWER(size)', {}],
+  ['LOWER(made_on)', {}],
+  ['COALESCE(label, MAX(label))', { type: ['string', 'null'] }],
+  ['COALESCE(label, size)', {}],
+  ['COALESCE(label, 0)', {}],
+  ['COALESCE(weight, size)', integer],
+  ['COALESCE(price, 0)', {}],
+  ['COALESCE(weight, price)', {}],
+  ['COALESCE(weight, 0.5)', {}],
 ]
 
 for (const [sql, given] of expressions) {
@@ -56,6 +67,18 @@ for (const [sql, given] of expressions) {
     assert.equal(answered(`Bed.all.pluck(Arel.sql('${sql}'))`), given)
   })
 }
+
+test('texts in SQL', () => {
+  const sql = "COALESCE(label, 'none, (really)')"
+  assert.equal(answered(`Bed.pluck(Arel.sql("${sql}"))`), { type: 'string' })
+  assert.equal(answered(`Bed.pluck(Arel.sql("COALESCE(size, 'none')"))`), {})
+  assert.equal(answered(`Bed.select("LOWER(${sql}) AS told").map(&:told)`), { type: 'string' })
+})
+
+test('long texts in SQL are not read', () => {
+  const deep = `${'LOWER('.repeat(20_000)}label${')'.repeat(20_000)}`
+  assert.equal(answered(`Bed.pluck(Arel.sql('${deep}'))`), {})
+})
 
 const scopes = `
   scope :brief, -> { order(:label).select(:id, :label) }
@@ -197,6 +220,10 @@ test('PostgreSQL tells the types of what it gives', () => {
     since: { type: ['string', 'null'], format: 'date-time' },
     made: { type: ['string', 'null'], format: 'date' },
   })
+  const sums = answered("Bed.pluck(Arel.sql('COALESCE(price, 0)'))", {
+    'config/database.yml': 'production:\n  adapter: postgresql\n',
+  })
+  assert.equal(sums, { type: 'string' })
 })
 
 test('a row that is selected without its key has nil for it', () => {
