@@ -3,10 +3,12 @@
 import type { Attribute, Model, Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { attributeOf } from './read-attribute.ts'
+import { placeOfNode, type Relation } from './relation.ts'
 
 interface Joining {
   readonly models: Models
   readonly model: Model | undefined
+  readonly relation: Relation | undefined
   /** The call on the relation. */
   readonly node: ast.Node
 }
@@ -21,14 +23,15 @@ export interface JoinedAttribute {
 const mostJoined = 30
 
 /** The column of another table, by `table.column`. */
-export function joinedAttribute({ models, model, node }: Joining, text: string): JoinedAttribute | undefined {
+export function joinedAttribute(joining: Joining, text: string): JoinedAttribute | undefined {
+  const { models, model, relation, node } = joining
   const [, table, column] = /^\s*["`]?(\w+)["`]?\.["`]?(\w+)["`]?\s*$/.exec(text) ?? []
   if (model === undefined || table === undefined || column === undefined) return undefined
   const isOther = model.table.name !== table && !isRenamed(node, table)
   const known = isOther ? models.ofTable(table) : undefined
   const joined = known ?? joinedModel(models, model, table)
   const attribute = joined && attributeOf(joined, column)
-  return attribute && { attribute, mayLack: !isJoinedFully(node) }
+  return attribute && { attribute, mayLack: !isJoinedFully(node, relation?.association) }
 }
 
 /** `JOIN rooms owners ON …`: a text gives the name to another table. */
@@ -66,12 +69,13 @@ function leavesOutRows(node: ast.Node): boolean {
   return /^\s*(?:inner\s+)?join\b/i.test(node.unescaped) && !/\b(?:left|right|full|outer)\b/i.test(node.unescaped)
 }
 
-/** Whether the query is seen to join tables, and leaves out what has no row there. */
-function isJoinedFully(node: ast.Node): boolean {
+/** Whether the query is seen to join tables, and leaves out what has no row there. An association joins none by itself. */
+function isJoinedFully(node: ast.Node, association: string | undefined): boolean {
   let joins = false
   let each: ast.Node | undefined = node
   for (; each?.kind === 'CallNode'; each = each.receiver) {
     if (partialJoins.test(each.name)) return false
+    if (placeOfNode(each) === association) return joins
     if (each.name !== 'joins') continue
     if (each.arguments?.arguments.every(leavesOutRows) !== true) return false
     joins = true

@@ -53,7 +53,7 @@ import {
   writtenVariable,
 } from './record.ts'
 import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from './record-errors.ts'
-import { relationOf } from './relation.ts'
+import { placeOfNode, relationOf } from './relation.ts'
 import { runSetting } from './run-setting.ts'
 
 export interface OwnCall extends RecordCall {
@@ -156,7 +156,8 @@ export function associated(call: OwnCall, association: Association): Value {
   const classNames = association.classNames()
   if (association.kind === 'has-many') {
     const ofRows = withSubclasses(call, classNames ?? [])
-    return relationOf(machine, classNames ?? [], node, { isOwned: true, ofRows, there: thereBy(association) })
+    const state = { association: placeOfNode(node), ofRows, there: thereBy(association) }
+    return relationOf(machine, classNames ?? [], node, state)
   }
   const one = associatedOne(call, association)
   const mayBeNull = association.isNullable || isNew(machine, call.record) !== false || mayLoseIt(call, association)

@@ -22,13 +22,13 @@ const relationClass = 'ActiveRecord::Relation'
 const recordsVariable = ':records'
 const modelVariable = ':model'
 const groupsVariable = ':groups'
-const ownedVariable = ':owned'
+const associationVariable = ':association'
 const thereVariable = ':there'
 const pagedVariable = ':paged'
 
 export interface RelationState {
-  /** Whether its records belong to a record that the code has. */
-  readonly isOwned?: boolean
+  /** Where the code reads the association of a record that it has. */
+  readonly association?: string | undefined
   readonly selected?: Value | undefined
   /** What `group` was given. */
   readonly groups?: Value | undefined
@@ -55,11 +55,16 @@ export function relationOf(
   let { variables } = instanceContent(relationClass)
   variables = variables.with(recordsVariable, list).with(modelVariable, textValue(first))
   if (state.selected !== undefined) variables = variables.with(selectedVariable, state.selected)
-  if (state.isOwned === true) variables = variables.with(ownedVariable, exact(true))
+  if (state.association !== undefined) variables = variables.with(associationVariable, textValue(state.association))
   if (state.there !== undefined) variables = variables.with(thereVariable, namesValue(state.there))
   if (state.isPaged === true) variables = variables.with(pagedVariable, exact(true))
   if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
+}
+
+/** Tells a place in the code from others. */
+export function placeOfNode({ start, end }: ast.Node): string {
+  return `${start}-${end}`
 }
 
 function classesIn(machine: Machine, records: Value): readonly string[] | undefined {
@@ -74,6 +79,9 @@ export interface Relation {
   readonly className: string
   /** The list of its records. */
   readonly records: Value
+  /** Where the code reads the association that it comes from. */
+  readonly association: string | undefined
+  /** Whether its records belong to a record that the code has. */
   readonly isOwned: boolean
   readonly selected: Value | undefined
   readonly groups: Value | undefined
@@ -86,11 +94,13 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
   if (value.kind !== 'reference' || content?.kind !== 'instance' || content.className !== relationClass)
     return undefined
   const { variables } = content
+  const association = nameOfValue(variables.get(associationVariable))
   return {
     value,
     className: nameOfValue(variables.get(modelVariable)) ?? '',
     records: variables.get(recordsVariable) ?? unknown,
-    isOwned: variables.get(ownedVariable) !== undefined,
+    association,
+    isOwned: association !== undefined,
     selected: variables.get(selectedVariable),
     groups: variables.get(groupsVariable),
     there: variables.get(thereVariable) === undefined ? undefined : namesOf(variables.get(thereVariable)),
@@ -101,9 +111,9 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
 /** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
   if (Object.keys(state).length === 0) return relation.value
-  const { className, isOwned, selected, groups, records, there, isPaged } = relation
+  const { className, association, selected, groups, records, there, isPaged } = relation
   const ofRows = classesIn(machine, records)
-  return relationOf(machine, [className], node, { isOwned, selected, groups, there, isPaged, ofRows, ...state })
+  return relationOf(machine, [className], node, { association, selected, groups, there, isPaged, ofRows, ...state })
 }
 
 /** Of relations that differ only in which of their columns are not null, the one of which least is known. */

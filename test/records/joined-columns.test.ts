@@ -50,6 +50,10 @@ const rows: readonly (readonly [code: string, items: object])[] = [
   ['Bed.joins(:ward).pluck(Arel.sql("LOWER(wards.name)"))', text],
   ['Bed.left_joins(:ward).pluck(Arel.sql("LOWER(wards.name)"))', textOrNull],
   ['Bed.left_joins(:ward).group("UPPER(wards.name)").count.map { |name, _| name }', textOrNull],
+  ['(ward = Ward.find(1)) && ward.beds.joins(:ward).pluck("wards.name")', text],
+  ['(ward = Ward.find(1)) && ward.beds.left_joins(:ward).pluck("wards.name")', textOrNull],
+  ['(ward = Ward.find(1)) && ward.beds.where(size: 1).joins(:ward).select("wards.name AS told").map(&:told)', text],
+  ['(beds = Ward.find(1).beds.left_joins(:ward)) && beds.joins(ward: :house).pluck("wards.name")', textOrNull],
   ['[Ward.joins(:beds).average("beds.size")]', { type: ['string', 'null'] }],
 ]
 
