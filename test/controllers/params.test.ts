@@ -8,6 +8,7 @@ interface Outcome {
   readonly properties: unknown
   readonly required: unknown
   readonly warnings: readonly string[]
+  readonly notes: readonly string[]
 }
 
 /** What `POST /beds` takes, by the code of its action; other code may stand in the class and in other files. */
@@ -24,6 +25,9 @@ function read(code: string, around = '', others: Record<string, string> = {}): O
     required: body?.required,
     warnings: (generated?.report.diagnostics ?? [])
       .filter(({ severity }) => severity === 'warning')
+      .map(({ message }) => message),
+    notes: (generated?.report.diagnostics ?? [])
+      .filter(({ code }) => code === 'param-not-expressible')
       .map(({ message }) => message),
   }
 }
@@ -381,6 +385,26 @@ for (const [declaration, warning] of warnings) {
     assert.match(found.join(), warning)
   })
 }
+
+const dates: readonly (readonly [options: string, note: string])[] = [
+  ['Date, min: Date.current', 'the value of `min:` changes with time: `Date.current`'],
+  ['Date, min: 30.days.ago.to_date', 'the value of `min:` changes with time: `30.days.ago.to_date`'],
+  ['Integer, max: Time.zone.now.year', 'the value of `max:` changes with time: `Time.zone.now.year`'],
+  ['Integer, in: 2000..Date.current.year', 'the value of `in:` changes with time: `2000..Date.current.year`'],
+  ['Integer, in: [Date.current.year, 0]', 'a value of `in:` changes with time: `Date.current.year`'],
+  ['Date, default: Date.tomorrow', 'the value of `default:` changes with time: `Date.tomorrow`'],
+  ['Date, min: Date.new(2030, 1, 1)', '`min:` of a Date has no keyword'],
+  ['Date, in: Date.new(2030, 1, 1)..Date.new(2031, 1, 1)', '`in:` of a Date has no keyword'],
+]
+
+for (const [options, note] of dates)
+  test(`a note, and no warning, for ${options}`, () => {
+    const { warnings, notes } = read(`param! :x, ${options}`)
+    assert.equal({ warnings, notes }, { warnings: [], notes: [note] })
+  })
+
+for (const options of ["Date, min: '2030-01-01'", 'Integer, min: Date.new(2030, 1, 1)', 'Date, max: Settings.last_day'])
+  test(`a warning for ${options}`, () => assert.is(read(`param! :x, ${options}`).warnings.length, 1))
 
 test('constants of other files, through a concern', () => {
   const { properties } = read('param! :x, String, in: KINDS.keys.map(&:to_s)', '  include Kinds', {

@@ -15,6 +15,7 @@ import {
 import { ecmaPattern, losesFlags, type Schema } from '../../schema/index.ts'
 import { fitsType } from './default-checks.ts'
 import { addList } from './lists.ts'
+import { movesWithTime } from './moving.ts'
 import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { numberOf, toJson } from './values.ts'
@@ -63,6 +64,7 @@ function addAllowed(keywords: Keywords, type: ParamType | undefined, declared: D
   if (allowed === undefined || allowed === null) return
   if (isKind(allowed, 'range')) addRange(keywords, type, allowed, complain)
   else if (isKind(allowed, 'array')) addList(keywords, type, allowed.items, declared)
+  else if (movesWithTime(allowed)) complain(moving('in', allowed))
   else
     complain({
       code: 'param-value-unknown',
@@ -75,6 +77,15 @@ function addAllowed(keywords: Keywords, type: ParamType | undefined, declared: D
 
 function addRange(keywords: Keywords, type: ParamType | undefined, range: RubyRange, complain: Complain): void {
   const { first, last, isExcludeEnd } = range
+  if ([first, last].some(isMoment) && isOfTime(type)) {
+    complain(withoutKeyword('in', type))
+    return
+  }
+  const moves = [first, last].find(movesWithTime)
+  if (moves !== undefined) {
+    complain(moving('in', moves))
+    return
+  }
   if (isUnknown(first) || isUnknown(last)) {
     complain({
       code: 'param-value-unknown',
@@ -139,6 +150,7 @@ function addLimits(keywords: Keywords, type: ParamType | undefined, { options, c
     if (written === undefined || written === null) continue
     const limit = numberOf(written)
     if (isUnknown(written)) complain(unknownValue(name, written))
+    else if (isMoment(written) && isOfTime(type)) complain(withoutKeyword(name, type))
     else if (isNumber(type) && limit !== undefined && Number.isFinite(limit)) {
       // The gem checks `in:` besides: the narrower one decides.
       const known = keywords[keyword] ?? limit
@@ -180,7 +192,7 @@ function addFormat(keywords: Keywords, type: ParamType | undefined, { options, d
   if (isUnknown(format)) complain(unknownValue('format', format))
   else if (isKind(format, 'regexp') && (type === 'String' || type === undefined))
     addPattern(keywords, format, { dialect, complain })
-  else if (type === 'Date' || type === 'DateTime' || type === 'Time') {
+  else if (isOfTime(type)) {
     // The gem parses such a text by the format, which need not be that of ISO 8601.
     delete keywords.format
     complain(note('a date in a format of its own', 'documented as a string', 'format'))
@@ -310,7 +322,25 @@ function tooLarge(name: string): Complaint {
   }
 }
 
+function isMoment(value: Value): boolean {
+  return isKind(value, 'date') || isKind(value, 'time')
+}
+
+function isOfTime(type: ParamType | undefined): boolean {
+  return type === 'Date' || type === 'DateTime' || type === 'Time'
+}
+
+/** JSON Schema has bounds of numbers alone. */
+function withoutKeyword(name: string, type: ParamType | undefined): Complaint {
+  return note(`\`${name}:\` of a ${type} has no keyword`, 'documented without it', name)
+}
+
+function moving(name: string, value: Value): Complaint {
+  return note(`the value of \`${name}:\` changes with time${said(value)}`, 'documented without it', name)
+}
+
 function unknownValue(name: string, value: Value): Complaint {
+  if (movesWithTime(value)) return moving(name, value)
   return {
     code: 'param-value-unknown',
     message: `the value of \`${name}:\` is not known before the application runs${said(value)}`,

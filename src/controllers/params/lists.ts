@@ -2,6 +2,7 @@
 
 import { isKind, nameOf, option, type Value } from '../../ruby/index.ts'
 import type { Declared, Keywords } from './constraints.ts'
+import { movesWithTime } from './moving.ts'
 import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { toJson } from './values.ts'
@@ -25,6 +26,17 @@ export function addList(
   const values = items.map(toJson)
   if (values.includes(undefined)) {
     const item = items[values.indexOf(undefined)]
+    const moves = items.find(movesWithTime)
+    if (moves !== undefined) {
+      complain({
+        code: 'param-not-expressible',
+        message: `a value of \`in:\` changes with time${said(moves)}`,
+        consequence: 'the list is left out',
+        help: 'nothing, or say it in `description:`',
+        at: 'in',
+      })
+      return
+    }
     complain({
       code: 'param-value-unknown',
       message: `a value of \`in:\` is not known${said(item)}`,

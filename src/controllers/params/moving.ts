@@ -1,0 +1,13 @@
+// Values that are others on another day: no constant can stand in their place.
+
+import { isUnknown, type Value } from '../../ruby/index.ts'
+
+const now =
+  /\b(?:Date\.(?:current|today|tomorrow|yesterday)|DateTime\.(?:current|now)|Time\.(?:zone\.)?(?:current|now|today|tomorrow|yesterday))\b/
+
+/** `30.days.ago` */
+const apart = /\b(?:second|minute|hour|day|week|fortnight|month|year)s?\.(?:ago|from_now)\b/
+
+export function movesWithTime(value: Value | undefined): boolean {
+  return isUnknown(value) && (now.test(value.words) || apart.test(value.words))
+}
