@@ -5,6 +5,7 @@ import type { Method } from '../document.ts'
 import { isPlural, phrase, withArticle } from './english.ts'
 import { type Place, type Subject, subjectOf } from './subject.ts'
 import {
+  accounts,
   adjectives,
   adverbs,
   bare,
@@ -70,6 +71,8 @@ class Sentence {
   private readonly subject: Subject
   /** Whether the controller tells nothing. */
   private readonly isBare: boolean
+  /** Whether the action is what the controller gives an account of. */
+  private readonly isAbout: boolean
   private readonly inflector: Inflector
 
   constructor({ controller, action, method }: SummaryPlace, subject: Subject, inflector: Inflector) {
@@ -78,7 +81,10 @@ class Sentence {
       .split('_')
       .filter((word) => word !== '')
     this.method = method
-    this.isBare = bare.has(controller.split('/').at(-1) ?? '')
+    const name = controller.split('/').at(-1) ?? ''
+    const last = this.tokens.at(-1) ?? ''
+    this.isBare = bare.has(name)
+    this.isAbout = accounts.has(name) && !accounts.has(last) && isPlural(last, inflector)
     this.subject = subject
     this.inflector = inflector
   }
@@ -186,10 +192,11 @@ class Sentence {
 
   /** `statistics`: what there is of the thing. */
   private ofNoun(): string {
-    const { one, many } = this.subject
+    const { one, many, isMember } = this.subject
     const [first = ''] = this.tokens
     const verb = this.changing()
     const text = this.phrase(first === 'new' || first === 'edit' ? this.tokens.slice(1) : this.tokens)
+    if (this.isAbout && this.isRead && !isMember) return `${upperFirst(many)} of ${text}`
     const isWhole = this.isBare || ` ${text} `.includes(` ${one} `) || ` ${text} `.includes(` ${many} `)
     const noun = isWhole ? text : `${text} of ${this.object}`
     if (first === 'new' && text !== '') return `Show the form for a new ${text}`

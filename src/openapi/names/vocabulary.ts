@@ -29,7 +29,7 @@ export const verbs: ReadonlySet<string> = wordList(
   'terminate test toggle touch track train transfer transform transition translate trigger trust try unarchive unassign',
   'unban unblock undelete undo unfavorite unfavourite unfeature unfollow unflag unfreeze unhide uninstall unlike unlink',
   'unlock unmark unmute unpin unpublish unregister unshare unstar unsubscribe unsuspend untag unvote unwatch update',
-  'upgrade upload upvote downvote use validate verify view visit void vote wait waive watch withdraw write',
+  'upgrade upload upsert upvote downvote use validate verify view visit void vote wait waive watch withdraw write',
 )
 
 /** What a GET of these gives is the thing of that name: `report` of a store. */
@@ -127,6 +127,11 @@ export const pages: ReadonlyMap<string, string> = new Map([
 /** Controllers whose actions tell what they are by themselves. */
 export const bare: ReadonlySet<string> = wordList(
   'application error errors exceptions main misc pages site static static_pages',
+)
+
+/** Controllers whose actions are named after what they are about: `stats#huts`. */
+export const accounts: ReadonlySet<string> = wordList(
+  'analytics charts exports figures metrics reports statistics stats summaries',
 )
 
 /** They tell how something is done. */

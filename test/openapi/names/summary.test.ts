@@ -23,6 +23,13 @@ GET    /wards/check/phone                       wards#phone_available?         P
 POST   /notifications/mark_all_as_read         notifications#mark_all_as_read Mark all notifications as read
 GET    /stores/:id/statistics                  stores#statistics              Statistics of a store
 GET    /stores/statistics                      stores#statistics              Statistics of stores
+GET    /stats/huts                             stats#huts                     Stats of huts
+GET    /v1/exports/late_bookings               v1/exports#late_bookings       Exports of late bookings
+GET    /stats/overview                         stats#overview                 Overview of stats
+GET    /stats/metrics                          stats#metrics                  Metrics of stats
+GET    /reports/monthly                        reports#monthly                List monthly reports
+GET    /reports/:id/bookings                   reports#bookings               Bookings of a report
+PUT    /supplies/:sku                          supplies#upsert                Upsert a supply
 GET    /me                                     users#me                       Show the current user
 GET    /me                                     users#show                     Show the current user
 PATCH  /users/me                               users#update                   Update the current user
