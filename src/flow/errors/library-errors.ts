@@ -116,6 +116,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
     'RailsParam::InvalidParameterError',
     'RailsParam::Param::InvalidParameterError',
   ],
+  options: ['RailsParam::InvalidParameterError', 'RailsParam::Param::InvalidParameterError'],
   policy: ['Pundit::NotAuthorizedError', 'ActionPolicy::Unauthorized'],
   query: ['Pundit::NotAuthorizedError'],
   subject: ['CanCan::AccessDenied'],
@@ -138,6 +139,17 @@ const taken: Readonly<Record<string, readonly string[]>> = {
   'ActionController::NotImplemented': ['methods'],
   'CanCan::AccessDenied': ['message', 'action', 'subject'],
   'JSONAPI::Serializer::UnsupportedIncludeError': ['include_item', 'klass'],
+}
+
+/** What others take by names, beside a message. */
+const takenByName: Readonly<Record<string, readonly string[]>> = {
+  'RailsParam::InvalidParameterError': ['param', 'options'],
+}
+
+/** The names of what an error of that class is given besides its message. */
+export function namesTakenByError(ancestors: readonly string[]): readonly string[] {
+  const nearest = ancestors.find((each) => Object.hasOwn(libraryErrors, each))
+  return (nearest !== undefined && Object.hasOwn(takenByName, nearest) && takenByName[nearest]) || []
 }
 
 /** What an error of that class takes; `undefined` where it is a message. */

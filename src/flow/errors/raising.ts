@@ -5,7 +5,7 @@ import { type Invocation, placeOf } from '../calls/invocation.ts'
 import { nothingPassed } from '../calls/passed.ts'
 import { classOf, toldByAncestors } from '../classes/classes.ts'
 import type { Machine } from '../machine.ts'
-import { optionOf, withoutOptions } from '../methods/options.ts'
+import { optionIn, optionOf, optionsOf, withoutOptions } from '../methods/options.ts'
 import { withInspected } from '../methods/text-of.ts'
 import { type Content, instanceContent } from '../store/content.ts'
 import type { Store } from '../store/store.ts'
@@ -24,7 +24,7 @@ import {
   unknownFrom,
   type Value,
 } from '../values/value.ts'
-import { takenByError } from './library-errors.ts'
+import { namesTakenByError, takenByError, takenByError } from './library-errors.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
@@ -183,6 +183,7 @@ function isSameError(machine: Machine, self: Value, other: Value): Value | undef
 }
 
 const takenByClass = toldByAncestors(takenByError)
+const namesTakenByClass = toldByAncestors(namesTakenByError)
 
 /** What an error was made of: `ActiveRecord::RecordInvalid.new(record)` makes its message of the record. */
 function keepGiven(machine: Machine, self: Value, className: string, values: readonly Value[]): void {
@@ -190,6 +191,22 @@ function keepGiven(machine: Machine, self: Value, className: string, values: rea
   const isOwn = names.includes('message') || values.length === 0
   machine.setInstanceVariable(self, messageVariable, isOwn ? nil : some(stringShape))
   tell(machine, self, Object.fromEntries(names.map((name, index) => [name, values[index]])))
+  const named = namesTakenByClass(machine, className)
+  if (named.length > 0) keepNamed(machine, self, named, values)
+}
+
+/** `InvalidParameterError.new(message, param: 'name')`; what is not given is nil, and `options` are none. */
+function keepNamed(machine: Machine, self: Value, names: readonly string[], values: readonly Value[]): void {
+  const given = values.length < 2 ? undefined : optionsOf(machine, values)
+  const isOpen = given === undefined ? values.length > 1 : given.others !== undefined
+  const absent = (name: string): Value => (name === 'options' ? machine.hash() : nil)
+  tell(
+    machine,
+    self,
+    Object.fromEntries(names.map((name) => [name, optionIn(given, name) ?? (isOpen ? unknown : absent(name))])),
+  )
+  const message = optionOf(machine, { values: [optionIn(given, 'options') ?? nil] }, 'message')
+  if (message !== undefined) machine.setInstanceVariable(self, messageVariable, message)
 }
 
 export const isError = toldByAncestors((ancestors) => ancestors.includes('Exception'))
@@ -220,6 +237,7 @@ export function callError(machine: Machine, invocation: Invocation, className: s
     case 'subject':
     case 'include_item':
     case 'klass':
+    case 'options':
       return variables?.get(`@__${name}`)
     case 'param':
       return variables?.get('@__param') ?? (className.endsWith('ParameterMissing') ? some(stringShape) : undefined)
