@@ -3,26 +3,27 @@
 
 import {
   callClosure,
+  errorOf,
   type HashContent,
   type Host,
   hashContent,
   type Invocation,
-  indexOrigin,
   keyOf,
   type Machine,
-  namedOrigin,
-  newError,
   passing,
   type Reference,
   some,
+  symbolValue,
   textValue,
   unknown,
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
-import { anything, nullable, type Shape, scalarShape, stringShape } from '../shape/index.ts'
+import { anything, stringShape } from '../shape/index.ts'
 import { bootArguments } from './boot-argument.ts'
-import { type Draft, elementIndex, type ParamCalls, type Scope } from './params/index.ts'
+import { valueLeft } from './declared-values.ts'
+import { type Draft, elementIndex, knownOptions, type ParamCalls, type Scope } from './params/index.ts'
+import { declaredPlace, type RequestPart, type Requests } from './requests/index.ts'
 
 /** What the gem raises for a parameter that does not fit. */
 export const paramError = 'RailsParam::InvalidParameterError'
@@ -53,65 +54,91 @@ const anyParams: HashContent = {
   isIndifferent: true,
 }
 
-export class DeclaredParams {
-  private readonly machine: Machine
+/** What a declaration stands in: the block of another one, and what that is of. */
+interface Around {
+  readonly scope: Scope
+  /** `undefined` where that is too deep. */
+  readonly place: RequestPart | undefined
+}
+
+interface Source {
+  readonly machine: Machine
   /** The controller. */
-  private readonly self: Reference
-  private readonly calls: ParamCalls
-  private readonly add: (draft: Draft) => void
+  readonly self: Reference
+  readonly requests: Requests
+  readonly calls: ParamCalls
+  readonly add: (draft: Draft) => void
+}
+
+/** The options of the declaration; those of a value that is not of the class are none. */
+function optionsOfSome(): HashContent {
+  const entries = Array.from(knownOptions, (name) => ({
+    key: symbolValue(name),
+    value: name === 'message' ? some(stringShape) : unknown,
+    isOptional: true,
+  }))
+  return hashContent(entries)
+}
+
+export class DeclaredParams {
+  private readonly source: Source
   private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
   private error: Value | undefined
 
-  constructor(machine: Machine, self: Reference, calls: ParamCalls, add: (draft: Draft) => void) {
-    this.machine = machine
-    this.self = self
-    this.calls = calls
-    this.add = add
+  constructor(source: Source) {
+    this.source = source
   }
 
   /** One is for all that know of it, since an action may declare thousands, but where somebody asks for the place. */
   private errorAt(site: Invocation): Value {
-    const { machine, error } = this
+    const { error } = this
+    const { machine } = this.source
     if (error !== undefined && machine.contentOf(error) !== undefined) return error
-    const made = newError(machine, paramError, some(stringShape), site)
+    // The name of what is nested as well: `guests[0][name]`.
+    const param = some(stringShape)
+    const made = errorOf(machine, paramError, { param, options: machine.hash(optionsOfSome(), site.node) }, site)
     if (!machine.program.tellsReasons) this.error = made
     return made
   }
 
-  /** `params[:limit]` has a type after `param! :limit, Integer`. */
-  private noteType(draft: Draft): void {
-    const { machine, self } = this
-    const shape = draft.parent === undefined ? shapeOfParam(draft) : undefined
-    const params = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params')) ?? anyParams
-    if (shape === undefined || params.entries.size >= mostTypedParams) return
-    const key = textValue(draft.name)
-    const entry = { key, value: some(shape, indexOrigin(namedOrigin('params'), draft.name)), isOptional: false }
-    const entries = new Map([...params.entries, [keyOf(key) ?? '', entry] as const])
-    machine.setInstanceVariable(self, 'params', machine.hash({ ...params, entries }))
-  }
-
   /** `param! :name, Type, options` */
-  declare(invocation: Invocation, parent: Scope | undefined): Value {
-    const { machine } = this
+  declare(invocation: Invocation, around: Around | undefined): Value {
+    const { machine, requests, calls, add } = this.source
     const { node, frame, block } = invocation
     const values = bootArguments(machine, invocation)
     const content = machine.contentOf(invocation.values[0])
     const isElement = content?.kind === 'host' && content.host === elementHost
     const first = isElement ? elementIndex : values[0]
     const given = first === undefined ? values : [first, ...values.slice(1)]
-    const draft = this.calls.read({ arguments: given, block, node, frame }, parent)
+    const draft = calls.read({ arguments: given, block, node, frame }, around?.scope)
     // A parameter that does not fit is refused.
     if (machine.rescue !== undefined) machine.mayRaise(this.errorAt(invocation))
     if (draft === undefined) return unknown
-    this.add(draft)
-    this.noteType(draft)
+    add(draft)
+    const outer = around === undefined ? requests.root('params') : around.place
+    const place = isElement ? outer : outer?.at(draft.name)
     if (block !== undefined) {
-      const nested = machine.allocate(node, { kind: 'host', host: this.nested(draft) })
+      const inside = draft.type === 'Array' ? place?.at(undefined) : place
+      const nested = machine.allocate(node, { kind: 'host', host: this.nested({ scope: draft.inside, place: inside }) })
       const index = machine.allocate(node, { kind: 'host', host: elementHost })
       this.runNested(() => callClosure(machine, block, passing(nested, index)))
     }
-    return some(shapeOfParam(draft) ?? anything)
+    const value = place && valueLeft(requests, { draft, place, invocation })
+    if (place === undefined || value === undefined) return unknown
+    requests.write(declaredPlace(place), value)
+    if (around === undefined) this.noteForViews(draft.name, value)
+    return value
+  }
+
+  /** `params[:limit]` of a template. */
+  private noteForViews(name: string, value: Value): void {
+    const { machine, self } = this.source
+    const params = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params')) ?? anyParams
+    if (params.entries.size >= mostTypedParams) return
+    const key = textValue(name)
+    const entries = new Map([...params.entries, [keyOf(key) ?? '', { key, value, isOptional: false }] as const])
+    machine.setInstanceVariable(self, 'params', machine.hash({ ...params, entries }))
   }
 
   private runNested(run: () => void): void {
@@ -135,20 +162,10 @@ export class DeclaredParams {
   }
 
   /** What the block of a `Hash` or an `Array` is given. */
-  private nested({ inside }: Draft): Host {
+  private nested(around: Around): Host {
     return {
       ...silent,
-      answer: (_machine, invocation) => (invocation.name === 'param!' ? this.declare(invocation, inside) : undefined),
+      answer: (_machine, invocation) => (invocation.name === 'param!' ? this.declare(invocation, around) : undefined),
     }
   }
-}
-
-const scalarTypes: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean'])
-
-/** How a parameter is rendered that the action answers with, after `param!` has turned it into its type. */
-function shapeOfParam({ schema, isRequired, isConditional }: Draft): Shape | undefined {
-  const { type, format } = schema
-  if (typeof type !== 'string' || !scalarTypes.has(type)) return undefined
-  const scalar = scalarShape({ type: type as 'string', ...(format === undefined ? {} : { format }) }) // One of the four.
-  return (isRequired || schema.default !== undefined) && !isConditional ? scalar : nullable(scalar)
 }

@@ -111,12 +111,12 @@ export class ActionRunner {
     this.self = this.machine.allocate(undefined, instanceContent(controller.className, true))
     this.behind = new BehindAction(this.machine, this.self)
     const routes = paramsOfRoutes(() => this.place, questions)
-    this.requests = new Requests(this.machine, this.self, routes)
+    this.requests = new Requests(this.machine, routes)
     this.otherEnds = new OtherEnds(this.requests)
     this.undeclared = settings.undeclared
     this.frame = { ...this.machine.nowhere.frame, self: this.self, scopes: scopesIn(this.machine.newScope()) }
     this.answering = this.newAnswering(place)
-    const { machine, self, frame, answering, behind } = this
+    const { machine, self, frame, requests, answering, behind } = this
     this.gemRun = {
       application,
       machine,
@@ -126,7 +126,7 @@ export class ActionRunner {
       noteAgain: (credential) => this.chain.noteAgain(credential),
       named: (name) => records.named(machine, name),
     }
-    const { requests } = this
+    const calls = new ParamCalls(application, settings)
     const collect = (run: () => void): readonly GivenAnswer[] => this.collect(run)
     const chain: ChainSource = {
       ...{ machine, self, frame, requests, collect },
@@ -140,9 +140,7 @@ export class ActionRunner {
       frame,
       records,
       requests,
-      declared: new DeclaredParams(machine, self, new ParamCalls(application, settings), (draft) =>
-        this.recorder.add(draft),
-      ),
+      declared: new DeclaredParams({ machine, self, requests, calls, add: (draft) => this.recorder.add(draft) }),
       place: () => this.place,
       noteCredential: (credential, frame) => this.noteCredential(credential, frame),
       notePage: () => this.chain.notePage(),

@@ -75,6 +75,7 @@ export class ParamCalls {
     return {
       name: name ?? '',
       schema,
+      type: isParamType(type) ? type : undefined,
       description: this.description(options, complain),
       isRequired: this.isRequired(options, complain) || this.needsValue(schema, options, complain),
       isConditional: false,

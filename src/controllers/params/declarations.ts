@@ -3,6 +3,7 @@
 
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from './param.ts'
+import type { ParamType } from './types.ts'
 
 /** What the block of a declaration declares in. Of a parameter that is declared twice, both blocks are one scope. */
 export class Scope {
@@ -26,6 +27,8 @@ export class Scope {
 export interface Draft {
   readonly name: string
   readonly schema: Schema
+  /** The class that the value is turned into, where it is known. */
+  readonly type: ParamType | undefined
   readonly description: string | undefined
   readonly isRequired: boolean
   /** Only some of the ways through the code declare it. */

@@ -9,4 +9,6 @@ export {
   type ReportRepeated,
   type Scope,
 } from './declarations.ts'
+export { knownOptions } from './options.ts'
 export type { Beside, ParamDeclaration, ParamPlace } from './param.ts'
+export type { ParamType } from './types.ts'

@@ -5,7 +5,7 @@ import { isUnknown, nameOf, type RubyHash, unknown, type Value } from '../../rub
 import type { Complain, Complaint } from './constraints.ts'
 import { said } from './said.ts'
 
-const known: ReadonlySet<string> = new Set([
+export const knownOptions: ReadonlySet<string> = new Set([
   ...['required', 'default', 'in', 'format', 'blank', 'description', 'is', 'min', 'max', 'min_length', 'max_length'],
   ...['transform', 'custom', 'message', 'delimiter', 'separator', 'precision', 'raise'],
 ])
@@ -22,8 +22,8 @@ export function checkOptions(options: RubyHash | undefined, complain: Complain):
     // What `**` splats and what computes a name stand in the hash by their words.
     if (isUnknown(key)) complain(unknownOptions(unknown(key.words.replace(/^\*\*/, ''))))
     const name = nameOf(key)
-    if (name === undefined || known.has(name)) continue
-    const nearest = meant.get(name) ?? findNearest(name, [...known])
+    if (name === undefined || knownOptions.has(name)) continue
+    const nearest = meant.get(name) ?? findNearest(name, [...knownOptions])
     const suggestion = nearest === undefined ? '' : `; did you mean \`${nearest}:\`?`
     complain({
       message: `\`${name}:\` is no option of \`param!\`${suggestion}`,

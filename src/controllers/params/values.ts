@@ -1,6 +1,6 @@
 // Ruby's values as those of JSON.
 
-import { isKind, isTooLong, nameOf, type Value } from '../../ruby/index.ts'
+import { isKind, isTooLong, momentJson, nameOf, type Value } from '../../ruby/index.ts'
 import type { Json } from '../../schema/index.ts'
 
 export function numberOf(value: Value | undefined): number | undefined {
@@ -24,6 +24,9 @@ function jsonOf(value: Value): Json | undefined {
       return value.text
     case 'symbol':
       return value.name
+    case 'date':
+    case 'time':
+      return momentJson(value)
     case 'float':
       return Number.isFinite(value.value) ? value.value : undefined
     case 'array': {

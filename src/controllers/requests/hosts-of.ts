@@ -1,6 +1,7 @@
 // What the interpreter asks of the values that stand for parts of the request.
 
 import { type Hosts, isNil, nameOfValue, singlesOf, type ToldOfValue, type Value } from '../../flow/index.ts'
+import { sentAsDeclared } from './declared.ts'
 import type { Demand } from './demands.ts'
 import { limitMade, madeOfPart, tellMade } from './made-of-parts.ts'
 import { siteOf } from './reads.ts'
@@ -23,7 +24,7 @@ export function hostsOf(requests: () => Requests): Asked {
     limited: (_machine, value, limits) => limitMade(requests(), value, limits),
     made: (_machine, invocation, value) => madeOfPart(requests(), invocation, value),
     literalsOf: (_machine, value) => requests().literalsOf(value),
-    sent: (_machine, value) => sentInUrl(requests(), value),
+    sent: (_machine, value) => sentAsDeclared(requests(), value) ?? sentInUrl(requests(), value),
     instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),
     elementOf: (_machine, value) => elementIn(requests(), value),

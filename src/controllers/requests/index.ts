@@ -2,6 +2,7 @@
 
 export { answerParams } from './answer-params.ts'
 export { nothingRead, type RequestReads, requestOf } from './build-request.ts'
+export { declaredPlace } from './declared.ts'
 export { areDemands, type Demands, eitherOfDemands, excused, withLimitsOfBoth } from './demands.ts'
 export { type HeaderWords, wireName } from './header-name.ts'
 export { hostsOf } from './hosts-of.ts'

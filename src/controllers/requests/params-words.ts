@@ -22,6 +22,7 @@ import {
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
+import { isAlwaysThere, mayBeMissing } from './declared.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
@@ -108,6 +109,8 @@ const fetches: PartWord = (call) => {
     return value
   }
   for (const part of parts) noteDefault(call, part, fallback)
+  if (parts.length > 0 && parts.every((part) => isAlwaysThere(requests, part))) return value
+  if (parts.some((part) => mayBeMissing(requests, part))) return either(value, fallback)
   // `ActionController::Parameters.new` has nothing in it.
   if (fallback.kind === 'some') return value
   // `{}` becomes parameters with nothing in them.
@@ -124,6 +127,7 @@ function noteDefault({ requests, machine, ...site }: PartCall, part: RequestPart
 
 const digs: PartWord = (call) => {
   let { part } = call
+  let isThere = true
   for (const key of call.values.slice(0, -1)) {
     const [single] = singlesOf(key)
     const isElement = integerOf(single) !== undefined
@@ -132,11 +136,13 @@ const digs: PartWord = (call) => {
     if (next === undefined) return unknown
     noteObject(call, part, key)
     part = next
+    isThere &&= !mayBeMissing(call.requests, part)
   }
   const last = call.values.at(-1)
   if (last === undefined) return undefined
   noteObject(call, part, last)
-  return under(call, part, last).value
+  const { value } = under(call, part, last)
+  return isThere ? value : either(value, nil)
 }
 
 const requires: PartWord = (call) => {

@@ -91,6 +91,11 @@ export class RequestPart {
     return made
   }
 
+  /** The names under which some action has asked for what is inside. */
+  get names(): readonly string[] {
+    return [...this.inside.keys()].filter((slot) => typeof slot === 'string')
+  }
+
   /** Whether some action has asked for what is inside. */
   get hasParts(): boolean {
     return this.inside.size > 0

@@ -2,23 +2,21 @@
 
 import {
   either,
-  eitherOf,
   errorOf,
   type HashContent,
   hashContent,
   type Invocation,
-  keyOf,
   keyText,
   type Machine,
   nil,
   type Reference,
-  singlesOf,
   some,
   textValue,
   unknown,
   type Value,
 } from '../../flow/index.ts'
 import { anything, type Shape, stringShape } from '../../shape/index.ts'
+import { declaredPlace, isAlwaysThere, withDeclared } from './declared.ts'
 import {
   allow,
   type Demand,
@@ -55,8 +53,6 @@ const asked: Use = { kind: 'read' }
 
 export class Requests {
   readonly machine: Machine
-  /** The controller, which knows the types of parameters that are declared. */
-  private readonly self: Reference
   private readonly demands: Reference
   private readonly written: Reference
   private readonly routes: ParamsOfRoutes
@@ -79,10 +75,9 @@ export class Requests {
   /** The turns of loops over lists that run now, the outermost first. */
   turns: readonly Turn[] = []
 
-  constructor(machine: Machine, self: Reference, routes: ParamsOfRoutes) {
+  constructor(machine: Machine, routes: ParamsOfRoutes) {
     this.machine = machine
     this.routes = routes
-    this.self = self
     this.demands = newDemands(machine)
     this.written = newWritten(machine)
     this.roots = {
@@ -144,9 +139,12 @@ export class Requests {
     if (part === this.absent) return nil
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
-    const declared = part.parent === this.roots.params ? this.declared(part.key) : undefined
-    if (declared === undefined) return part.valueOf(this.shapeAllowed(part))
-    return eitherOf(singlesOf(declared).map((single) => (single.kind === 'some' ? part.valueOf(single.shape) : single)))
+    return withDeclared(this.declaredAt(part), part.valueOf(this.shapeAllowed(part)), this.isAsked(part))
+  }
+
+  /** What declarations have left there; `undefined` where no way to here has one. */
+  declaredAt(part: RequestPart): Written | undefined {
+    return writtenOver(this.machine, this.written, declaredPlace(part))
   }
 
   /** Whether all that is sent stands in the URL. */
@@ -161,12 +159,6 @@ export class Requests {
   /** A segment of every path is always there, and a text. */
   isOfPath({ parent, key }: RequestPart): boolean {
     return parent === this.roots.params && key !== undefined && this.routes.isSegment(key)
-  }
-
-  private declared(key: RequestPart['key']): Value | undefined {
-    const { machine, self } = this
-    const declared = machine.hashOfValue(machine.variablesOfInstance(self)?.get('params'))
-    return key === undefined ? undefined : declared?.entries.get(keyOf(textValue(key)) ?? '')?.value
   }
 
   /** Rails refuses a request without it. */
@@ -391,7 +383,11 @@ export class Requests {
       const value = this.valueAt(part)
       // No URL says null.
       const isTrue = value === part.value && this.isOfUrl
-      return { key: textValue(part.key ?? ''), value: isTrue ? { ...part.value, isTrue } : value, isOptional: true }
+      return {
+        key: textValue(part.key ?? ''),
+        value: isTrue ? { ...part.value, isTrue } : value,
+        isOptional: !isAlwaysThere(this, part),
+      }
     })
     const hash: HashContent = { ...hashContent(entries), isIndifferent: true, className: paramsClass }
     return isOpen ? { ...hash, others: { key: anyKey, value: unknown } } : hash

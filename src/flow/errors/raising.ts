@@ -24,7 +24,7 @@ import {
   unknownFrom,
   type Value,
 } from '../values/value.ts'
-import { namesTakenByError, takenByError, takenByError } from './library-errors.ts'
+import { namesTakenByError, takenByError } from './library-errors.ts'
 
 type Site = Pick<Invocation, 'node' | 'frame'>
 
