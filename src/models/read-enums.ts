@@ -61,8 +61,10 @@ function enumOf(attribute: string, values: Value | undefined, options: RubyHash 
 /** A list counts from zero. */
 function storedValues(values: Value | undefined, names: readonly string[]): readonly (number | string | undefined)[] {
   if (!isKind(values, 'hash')) return names.map((_, index) => index)
+  // The names may be texts: `ROLES.zip(ROLES).to_h`.
+  const valueByName = new Map(Array.from(values.entries.values(), ({ key, value }) => [nameOf(key), value] as const))
   return names.map((name) => {
-    const value = option(values, name)
+    const value = valueByName.get(name)
     return typeof value === 'number' ? value : nameOf(value)
   })
 }

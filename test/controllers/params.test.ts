@@ -266,6 +266,15 @@ for (const [behaviour, code, around, names, required] of places) {
   })
 }
 
+test('param! with what the database has for the names of an enum, which are texts', () => {
+  const { properties, warnings } = read('param! :x, String, in: Bed.kinds.values', '', {
+    'app/models/bed.rb':
+      'class Bed < ActiveRecord::Base\n  KINDS = %w[cot bunk]\n  enum kind: KINDS.zip(KINDS).to_h, _suffix: true\nend\n',
+  })
+  assert.equal(properties, { x: { type: 'string', enum: ['cot', 'bunk'] } })
+  assert.equal(warnings, [])
+})
+
 const odd: readonly (readonly [declaration: string, schema: unknown, warning: RegExp])[] = [
   ['param! :x, Integer, in: 1..Float::INFINITY', { type: 'integer', minimum: 1 }, /^$/],
   ['param! :x, Integer, in: 1..9_223_372_036_854_775_807', { type: 'integer', minimum: 1 }, /larger than JSON/],
@@ -286,6 +295,7 @@ const odd: readonly (readonly [declaration: string, schema: unknown, warning: Re
   ['param! :x, String, in: []', { type: 'string' }, /the list of `in:` is empty/],
   ['param! :x, String, in: %w[a], transform: :strip', { type: 'string', enum: ['a'] }, /^$/],
   ['param! :x, Date, format: "%d/%m/%Y"', { type: 'string' }, /^$/],
+  ['param! :x, Date, default: Date.new(2030, 1, 1)', { type: 'string', format: 'date', default: '2030-01-01' }, /^$/],
   ['param! :x, Integer, format: /a/', { type: 'integer' }, /`format:` does not fit Integer/],
   [
     'param! :x, String, requird: true',
