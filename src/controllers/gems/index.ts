@@ -9,6 +9,7 @@ import { readFailure } from './devise-failure.ts'
 import { doorkeeperAuthorize, doorkeeperRefuse, tokenLetIn } from './doorkeeper.ts'
 import { signonAuthenticate, signonAuthorise } from './gds-sso.ts'
 import { asked, factOf, type GemRun, type GemWord } from './gem-run.ts'
+import { applyScopes, applyScopesIn } from './has-scope.ts'
 import { installedIn } from './installed.ts'
 import { readMeasured } from './measured.ts'
 import { actionPolicyAuthorize, punditAuthorize, punditPolicy } from './pundit.ts'
@@ -32,6 +33,7 @@ const words: Readonly<Record<string, GemWord>> = {
   permitted_attributes: permittedAttributes,
   pundit_params_for: punditParams,
   current_ability: abilityInCode,
+  apply_scopes: applyScopes,
   sign_out: signOut,
   sign_out_all_scopes: signOut,
   pundit_user: (call, run) => asked(run, 'current_user', call),
@@ -74,6 +76,7 @@ export function readGemObject(call: Invocation, run: GemRun): Value | undefined 
     readWarden(call, run) ??
     readFailure(call, run) ??
     readPundit(call, run) ??
+    applyScopesIn(call, run) ??
     readPunditModule(call, run) ??
     abilityAuthorize(call, run.machine) ??
     readAbility(call, run)

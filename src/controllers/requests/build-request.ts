@@ -19,7 +19,7 @@ import {
   type PartNode,
 } from './lists.ts'
 import { queryOfJsonApi } from './query-of-json-api.ts'
-import type { Read, Use } from './reads.ts'
+import { placeInText, type Read, type Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { type Form, keptIn, orSingle } from './several-forms.ts'
@@ -125,7 +125,7 @@ function addRead({ nodes }: Building, roots: PartNode[], { part, use, site }: Re
   }
   if (node === undefined) return
   node.uses.push(use)
-  node.place ??= { path: site.frame.file.path, span: { start: site.node.start, end: site.node.end } }
+  node.place ??= placeInText(site)
 }
 
 /** What a part without others in it was declared as, and all that this follows from. */

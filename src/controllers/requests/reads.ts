@@ -1,8 +1,9 @@
 // What code reads of the request, in the order in which it does, and what becomes of it.
 
-import { type Invocation, PersistentMap } from '../../flow/index.ts'
+import { type Invocation, PersistentMap, placeOf } from '../../flow/index.ts'
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
+import type { Place } from '../../shape/index.ts'
 import type { RequestPart } from './request-part.ts'
 
 /** The type of the key that a record is looked up by. */
@@ -149,4 +150,11 @@ export function partsSought(all: readonly Read[]): readonly RequestPart[] {
   )
   const listed = all.filter(({ use }) => use.kind === 'form' && use.form === 'list')
   return [...sought, ...converted, ...listed].map(({ part }) => part)
+}
+
+/** Of what the code of a library reads the application has the call that leads there. */
+export function placeInText(site: Site): Place {
+  let at: Site | undefined = site
+  while (at !== undefined && at.frame.file.path === '') at = at.frame.method?.call
+  return placeOf(at ?? site)
 }

@@ -1,4 +1,4 @@
-// Reads of which a condition only asks whether something is there: `params[:ward_id] ? … : …`.
+// Reads of which code only asks whether something is there: `params[:ward_id] ? … : …`.
 
 import { type ast, type RubyFile, walk } from '../../ruby/index.ts'
 import type { Site } from './reads.ts'
@@ -25,6 +25,8 @@ function conditionsIn(node: ast.Node): readonly ast.Node[] {
     case 'IfNode':
     case 'UnlessNode':
       return [node.predicate]
+    case 'CallNode':
+      return yesOrNo.has(node.name) && node.receiver !== undefined ? [node.receiver] : []
     case 'AssocNode':
       return node.key.kind === 'SymbolNode' && isConditionOption(node.key.unescaped) ? bodyOf(node.value) : []
   }
@@ -40,6 +42,9 @@ function bodyOf(node: ast.Node | undefined): readonly ast.Node[] {
   if (node?.kind !== 'LambdaNode' && node?.kind !== 'BlockNode') return []
   return node.body?.kind === 'StatementsNode' && node.body.body.length === 1 ? node.body.body : []
 }
+
+/** `skip: params[:ward_id].present?`: what becomes of the answer tells nothing of the value. */
+const yesOrNo: ReadonlySet<string> = new Set(['present?', 'blank?', 'nil?'])
 
 const questions: ReadonlySet<string> = new Set(['!', 'present?', 'blank?', 'nil?', 'presence'])
 

@@ -9,6 +9,7 @@ import { markMethodLost } from './boot-lost.ts'
 import { callMethodOf } from './boot-objects.ts'
 import { endBody, startBody } from './boot-sections.ts'
 import type { BootedModule, Part } from './booted-module.ts'
+import { mixinsOfGems } from './gem-mixins.ts'
 import { parentOfGem } from './gem-parents.ts'
 
 /** What records have of Active Model: to include it once more changes nothing. */
@@ -78,10 +79,13 @@ export function inheritFrom(boot: Boot, module: BootedModule, part: Part, frame:
   module.beyond = beyond === undefined ? undefined : boot.find(beyond)
   boot.modules.changeChain(module)
   if (module.singleton !== undefined) boot.modules.changeChain(module.singleton)
-  if (typeof part === 'string') return
   const { evaluator } = boot
   const node = frame.file.parsed.program
   const call = { evaluator, arguments: [], hasKeywords: false, block: undefined, node, frame }
+  if (typeof part === 'string') {
+    if (module.beyond === undefined) includeGems(boot, module, part, call)
+    return
+  }
   try {
     runHook(boot, part, ['inherited', module], call)
   } catch (error) {
@@ -89,6 +93,13 @@ export function inheritFrom(boot: Boot, module: BootedModule, part: Part, frame:
     // The body of the class is run all the same.
     module.isOpen = true
     markMethodLost(boot, part, 'inherited')
+  }
+}
+
+function includeGems(boot: Boot, module: BootedModule, superclass: string, call: Call): void {
+  for (const name of mixinsOfGems(superclass, boot.source.files)) {
+    const mixin = boot.find(name)
+    if (mixin !== undefined && !boot.modules.chainOf(module).includes(mixin)) includeIn(boot, module, mixin, call)
   }
 }
 

@@ -10,6 +10,7 @@ import { albaResource, albaSerializer } from './alba.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
+import { hasScope } from './has-scope.ts'
 import { hashid } from './hashid.ts'
 import { jsonApiRails } from './jsonapi-rails.ts'
 import {
@@ -48,6 +49,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['FriendlyId', friendlyId],
+  ['HasScope', hasScope],
   ['Hashid', hashid],
   ['JSONAPI::Deserialization', jsonApiDeserialization],
   ['JSONAPI::Errors', jsonApiErrors],

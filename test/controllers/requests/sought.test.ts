@@ -71,6 +71,11 @@ const shelves: readonly (readonly [line: string, code: string, type: string])[] 
   ['post "beds", to: "beds#make"', 'Shelf.exists?(params[:shelf])', 'integer'],
   ['get "beds", to: "beds#make"', 'Ward.first.shelves.find(params[:shelf])', 'integer'],
   ['get "beds/:shelf", to: "beds#make"', 'Shelf.find(params[:shelf])', 'string'],
+  [
+    'get "beds/:shelf", to: "beds#make"',
+    'isOne = params[:shelf].present?\nWard.find(params[:shelf]) if isOne',
+    'integer',
+  ],
 ]
 
 for (const [line, code, type] of shelves)
