@@ -91,14 +91,15 @@ export function readController(
     path: openings[0]?.file.path ?? '',
     classComment: comments.find((text) => text !== undefined),
     viewFolders: folders,
-    helperMethods: helperMethodsOf(application, className),
+    helperMethods: helperMethodsOf(application, className, wordsOf()),
     isApi,
     rendersImplicitly: !isApi || parts.some((each) => renderers.has(each)) || rendersByGem(application),
     layoutClasses: isApi ? classes.filter(isBefore(parts, 'ActionView::Layouts')) : classes,
     responder: (action) =>
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => set().has(variable) || memoises(),
-    variables: () => set().keys(),
+    // Templates ask for what decent_exposure keeps by its method.
+    variables: () => [...set().keys()].filter((name) => !name.startsWith('@exposed_')),
     assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
       answering ??= answeringMethods(files())

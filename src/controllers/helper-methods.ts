@@ -1,7 +1,7 @@
 // Helpers: the methods of the modules below app/helpers, which every template may call, and an action by `helpers`.
 
 import { callMethod, type Invocation, type Machine, type Method, unknownNamed, type Value } from '../flow/index.ts'
-import { type Application, type ast, type RubyFile, rubyPathsBelow } from '../ruby/index.ts'
+import { type Application, type ast, type ClassWord, nameOf, type RubyFile, rubyPathsBelow } from '../ruby/index.ts'
 
 /** What `helpers` gives in a controller. */
 export const helpers: Value = unknownNamed('helpers')
@@ -15,20 +15,27 @@ export function callHelper(application: Application, machine: Machine, invocatio
 }
 
 /** What `helper_method` of a controller names: methods of it that its views may call. */
-export function helperMethodsOf(application: Application, className: string): ReadonlySet<string> {
+export function helperMethodsOf(
+  application: Application,
+  className: string,
+  words: readonly ClassWord[],
+): ReadonlySet<string> {
   const byClass = namesByApplication.get(application) ?? new Map<string, ReadonlySet<string>>()
   namesByApplication.set(application, byClass)
-  const known = byClass.get(className) ?? namedIn(application, className)
+  const known = byClass.get(className) ?? namedIn(application, className, words)
   byClass.set(className, known)
   return known
 }
 
 const namesByApplication = new WeakMap<Application, Map<string, ReadonlySet<string>>>()
 
-function namedIn({ constants }: Application, className: string): ReadonlySet<string> {
+function namedIn({ constants }: Application, className: string, words: readonly ClassWord[]): ReadonlySet<string> {
   const calls = constants.ancestorsOf(className).flatMap((ancestor) => ancestor.calls)
   const named = calls.filter(({ node }) => node.name === 'helper_method')
-  return new Set(named.flatMap(({ node }) => node.arguments?.arguments ?? []).flatMap(nameIn))
+  const written = named.flatMap(({ node }) => node.arguments?.arguments ?? []).flatMap(nameIn)
+  // What a gem names is not written there.
+  const run = words.filter(({ name }) => name === 'helper_method').flatMap(({ call }) => call.arguments)
+  return new Set([...written, ...run.flatMap((value) => nameOf(value) ?? [])])
 }
 
 function nameIn(node: ast.Node): readonly string[] {

@@ -44,6 +44,10 @@ function read({ text }: RubyFile): OfFile {
   // CanCanCan sets what its lines name, and nobody else does before.
   const loaded = text.matchAll(/^[ \t]*(?:load_and_authorize|load)_resource\b[ (]+:(\w+)/gm)
   for (const [, name = ''] of loaded) set.set(`@${name}`, true)
+  // decent_exposure sets them where nothing is there.
+  const exposed = text.matchAll(/^[ \t]*expose!?[ (]+[:'"](\w+\??)/gm)
+  for (const [, name = ''] of exposed)
+    addAll(set, new Map([[`@exposed_${name.replace('?', '_question_mark_')}`, false]]))
   const written = new Map<string, boolean>()
   for (const [, name = '', sign] of text.matchAll(/\bself\.(\w+)\s*(\|\||&&|[-+*/])?=(?![=~>])/g))
     addAll(written, new Map([[name, sign !== '||']]))

@@ -42,6 +42,9 @@ test('a settings object is read by constants', () => {
 const constants = [
   ['a list', 'class Bed; LIST = %w[a b].freeze; SIZE = LIST.size; end', 'Bed::SIZE', '2'],
   ['a list that its class adds to', 'class Bed; LIST = [1]; LIST << 2; end', 'Bed::LIST', '[1, 2]'],
+  ['the class of a block', 'class Bed; IS = ->(x) { x }.is_a?(Proc); end', 'Bed::IS', 'true'],
+  ['the class of a name', 'class Bed; IS = :open.is_a?(Symbol) && !"open".is_a?(Symbol); end', 'Bed::IS', 'true'],
+  ['a class that is not known', 'class Bed; IS = :open.is_a?(Other); end', 'Bed::IS', undefined],
   ['const_set', 'class Bed; { open: 0 }.each { |n, v| const_set(n.upcase, v) }; end', 'Bed::OPEN', '0'],
   ['an inherited one', 'class Base; A = 1; end; class Bed < Base; end', 'Bed::A', '1'],
   ['one of a module', 'module M; A = 1; end; class Bed; include M; end', 'Bed::A', '1'],

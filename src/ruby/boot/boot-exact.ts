@@ -42,6 +42,9 @@ const joins: ReadonlySet<string> = new Set(
   '+ concat push << append unshift prepend merge merge! update reverse_merge deep_merge []= store'.split(' '),
 )
 
+/** Ruby's own classes go by their names. */
+const asksClass: ReadonlySet<string> = new Set(['is_a?', 'kind_of?', 'instance_of?'])
+
 /** What it takes to look through a value, in steps. */
 export function sizeOf(value: Value): number {
   if (isKind(value, 'array')) return value.items.length / 16
@@ -49,6 +52,8 @@ export function sizeOf(value: Value): number {
 }
 
 export function isExact(receiver: Value, name: string, values: readonly Value[]): boolean {
+  const [first] = values
+  if (asksClass.has(name) && first !== undefined && isConstant(first)) return true
   const least = isKind(receiver, 'string') ? undefined : keeps[name]
   for (const [index, value] of values.entries()) {
     if (isUnknown(value) && (least === undefined || index < least)) return false

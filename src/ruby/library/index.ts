@@ -9,6 +9,7 @@ import { actsAsTaggableOn } from './acts-as-taggable-on.ts'
 import { albaResource, albaSerializer } from './alba.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
+import { decentExposure } from './decent-exposure.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
 import { hasScope } from './has-scope.ts'
 import { hashid } from './hashid.ts'
@@ -46,6 +47,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActiveStorage', activeStorage],
   ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Audited', audited],
+  ['DecentExposure', decentExposure],
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['FriendlyId', friendlyId],
