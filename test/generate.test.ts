@@ -255,6 +255,23 @@ const words: readonly (readonly [comment: string, summary: string, description: 
   ['# Beds\n# - free ones', 'Beds', '- free ones'],
   ['# Beds\n#\n# free ones', 'Beds', 'free ones'],
   ['# a\n# b\n# c\n# d\n# e', 'a', 'b\nc\nd\ne'],
+  ['# Beds of v1.2 only. The others are\n# left out.', 'Beds of v1.2 only.', 'The others are\nleft out.'],
+  ['# Beds. `ward` or\n# `floor` picks some.', 'Beds.', '`ward` or\n`floor` picks some.'],
+  ['# Beds, e.g. `free` or\n# `clean` ones.', 'Beds, e.g. `free` or `clean` ones.', undefined],
+  ['# Beds. The free ones\n#\n# Of a ward', 'Beds. The free ones', 'Of a ward'],
+  ['# Beds. The free ones\n# - one', 'Beds. The free ones', '- one'],
+  [
+    '# Beds that are free\n# -- so not all -- come\n# first. Then',
+    'Beds that are free -- so not all -- come first.',
+    'Then',
+  ],
+  ['# Beds of the\n# Ward.', 'Beds of the Ward.', undefined],
+  ['# Beds of\n# 1. Wards', 'Beds of', '1. Wards'],
+  ['# Beds\n# `id`: one of them', 'Beds', '`id`: one of them'],
+  ['# == Beds\n# are listed', 'Beds', 'are listed'],
+  ['# ## Beds\n#\n# === Of +ward+\n#   <tt>a</tt> `+b+`', 'Beds', '### Of `ward`\n  `a` `+b+`'],
+  ['# Beds\n#\n# ```\n# == +a+\n# ```\n#     +b+', 'Beds', '```\n== +a+\n```\n    +b+'],
+  ['# Beds: C++ and 1 + a + b, +49+', 'Beds: C++ and 1 + a + b, +49+', undefined],
 ]
 
 for (const [comment, summary, description] of words) {

@@ -22,7 +22,10 @@ const mark = /^\s*(?:TODO|FIXME|HACK|XXX|NOTE|OPTIMIZE|REVIEW)\b(?=\s*[:(-]|\s|$
 
 const tag = /^\s*@!?\w+/
 
-const fence = /^\s*(?:```|~~~)/
+/** A code block of Markdown begins or ends here. */
+export function isFence(line: string): boolean {
+  return /^\s*(?:```|~~~)/.test(line)
+}
 
 /** The lines that are text, in their order; what is inside of a code block of Markdown is. */
 export function textLines(lines: readonly string[]): readonly string[] {
@@ -31,7 +34,7 @@ export function textLines(lines: readonly string[]): readonly string[] {
   let isFenced = false
   for (let index = 0; index < lines.length; ) {
     const line = lines[index] ?? ''
-    if (fence.test(line)) isFenced = !isFenced
+    if (isFence(line)) isFenced = !isFenced
     const left = isFenced ? 0 : leftOut(lines, index, depth)
     if (left === 0) kept.push(line)
     index += Math.max(left, 1)
@@ -40,7 +43,7 @@ export function textLines(lines: readonly string[]): readonly string[] {
 }
 
 /** How far the lines are indented that are indented least. */
-function textDepth(lines: readonly string[]): number {
+export function textDepth(lines: readonly string[]): number {
   let least = Number.POSITIVE_INFINITY
   for (const line of lines) if (line.trim() !== '') least = Math.min(least, indentation(line))
   return least
@@ -78,6 +81,6 @@ function ofMark(lines: readonly string[], first: number): number {
   return (end === -1 ? lines.length : end) - first - 1
 }
 
-function indentation(line: string): number {
+export function indentation(line: string): number {
   return line.length - line.trimStart().length
 }

@@ -1,6 +1,8 @@
 // The words of an operation: what the comment above its action says.
 
 import { textLines } from './comment-lines.ts'
+import { firstSentence } from './first-sentence.ts'
+import { asMarkdown } from './rdoc-markup.ts'
 
 export interface Words {
   /** `undefined` where there is no comment. */
@@ -17,7 +19,7 @@ export interface Words {
 export function readWords(lines: readonly string[], textOf: (written: string) => string): Words {
   const written = (text: string | undefined): string | undefined => (text === undefined ? undefined : textOf(text))
   const names = lines.flatMap((line) => /^\s*@(\w+)/.exec(line)?.[1] ?? [])
-  const text = trimBlank(textLines(lines))
+  const text = asMarkdown(trimBlank(textLines(lines)))
   const { summary, rest } = firstSentence(text)
   return {
     summary: written(summary),
@@ -28,32 +30,10 @@ export function readWords(lines: readonly string[], textOf: (written: string) =>
   }
 }
 
-/** Of a sentence that goes on, lines beyond these are left in the description: then it is no summary. */
-const mostLines = 4
-
-const sentenceEnd = /[.!?:]["')\]]*$/
-
-/** The end of a sentence, with another one behind it in its line. */
-const innerEnd = /[.!?]["')\]]{0,3}(?=\s{1,3}\p{Lu})/u
-
-/** The first line, and those that finish its sentence: they go on in lower case. */
-function firstSentence([first, ...rest]: readonly string[]): { summary: string | undefined; rest: readonly string[] } {
-  if (first === undefined) return { summary: undefined, rest }
-  const lines = [first.trim()]
-  const goesOn = (line: string): boolean => !sentenceEnd.test(line) && !innerEnd.test(line)
-  while (goesOn(lines.at(-1) ?? '') && /^\s{0,2}\p{Ll}/u.test(rest[lines.length - 1] ?? ''))
-    lines.push(rest[lines.length - 1]?.trim() ?? '')
-  if (lines.length > mostLines) return { summary: lines[0], rest }
-  const last = lines.at(-1) ?? ''
-  const inner = lines.length > 1 ? innerEnd.exec(last) : null
-  const end = inner === null ? last.length : inner.index + inner[0].length
-  const next = last.slice(end).trimStart()
-  const after = rest.slice(lines.length - 1)
-  const [space = ''] = /^\s*/.exec(rest[lines.length - 2] ?? '') ?? []
-  return {
-    summary: [...lines.slice(0, -1), last.slice(0, end)].join(' '),
-    rest: next === '' ? after : [space + next, ...after],
-  }
+/** `# The Users Controller` above `UsersController`, as generators write it, tells readers nothing. */
+export function isNameAlone(text: string, className: string): boolean {
+  const name = /^(?:an?|the)? ?([\w: ]{0,100}?) ?controller(?: class)?\.?$/i.exec(text)?.[1]
+  return name !== undefined && className.toLowerCase().endsWith(`${name.replace(/[ _]/g, '').toLowerCase()}controller`)
 }
 
 function trimBlank(lines: readonly string[]): readonly string[] {

@@ -5,7 +5,7 @@ import { answeringMethods } from './answering-methods.ts'
 import type { ResponderLines } from './answers/index.ts'
 import { type CallbackLines, Callbacks } from './callbacks.ts'
 import { type ControllerProgram, classWords } from './class-words.ts'
-import { readWords } from './comment-words.ts'
+import { isNameAlone, readWords } from './comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
 import { helperMethodsOf } from './helper-methods.ts'
 import { responderLines } from './responder-lines.ts'
@@ -89,7 +89,7 @@ export function readController(
   return {
     className,
     path: openings[0]?.file.path ?? '',
-    classComment: comments.find((text) => text !== undefined),
+    classComment: comments.find((text) => text !== undefined && !isNameAlone(text, className)),
     viewFolders: folders,
     helperMethods: helperMethodsOf(application, className, wordsOf()),
     isApi,

@@ -65,6 +65,16 @@ test('the comment above the class describes the tag', () => {
   assert.equal(tagged(['beds'], {}, '# Beds of all wards\n').tags, [{ name: 'Beds', description: 'Beds of all wards' }])
 })
 
+for (const comment of ['# A Beds Controller', '# The Beds controller.', '# BedsController', '# Controller'])
+  test(`the comment ${comment} above a class tells nothing`, () => {
+    assert.equal(tagged(['beds'], {}, `${comment}\n`).tags, [{ name: 'Beds' }])
+  })
+
+test('a comment that names another controller stays', () => {
+  const description = 'The base controller.'
+  assert.equal(tagged(['beds'], {}, `# ${description}\n`).tags, [{ name: 'Beds', description }])
+})
+
 test('a list describes and orders tags; others stand behind it by their names', () => {
   const tags = [{ name: 'Wards' }, { name: 'Beds', description: 'Where patients sleep' }]
   assert.equal(tagged(['beds', 'notes', 'areas', 'wards'], { tags }).tags, [
