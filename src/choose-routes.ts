@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnosticOf } from './diagnostics/index.ts'
 import type { GenerateOptions } from './options.ts'
-import { pathWithoutFormat, type Route } from './routes/index.ts'
+import { pathVariants, pathWithoutFormat, type Route } from './routes/index.ts'
 import { GlobList } from './source/index.ts'
 
 /** The globs of the settings, ready to be asked about many paths. */
@@ -26,33 +26,66 @@ export function chosenPaths({ only, except = [], exclude = [], silence = [] }: G
 
 const routesPath = 'config/routes.rb'
 
-/** A glob that chooses nothing is probably mistyped, and would empty the document. */
+interface Chosen {
+  readonly routes: readonly Route[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * A glob that chooses nothing is probably mistyped, and would empty the document, or leave in it what is not for others.
+ * Of a route with optional segments a glob may name its paths one by one.
+ */
 export function chooseRoutes(
   routes: readonly Route[],
   paths: ChosenPaths,
-  { only = [], routes: path = routesPath }: GenerateOptions,
-): { readonly routes: readonly Route[]; readonly diagnostics: readonly Diagnostic[] } {
-  const unused = new Set(only.keys())
-  const isWanted = (each: string): boolean => {
-    const matching = paths.only?.matching(each)
-    for (const index of matching ?? []) unused.delete(index)
-    return matching?.length !== 0
+  { only = [], except = [], routes: path = routesPath }: GenerateOptions,
+): Chosen {
+  const unmet = { only: new Set(only), except: new Set(except) }
+  const matches = (name: 'only' | 'except', globs: readonly string[], each: string): boolean => {
+    const matching = paths[name]?.matching(each) ?? []
+    for (const index of matching) unmet[name].delete(globs[index] ?? '')
+    return matching.length > 0
   }
-  const chosen = routes.filter((route) => {
-    const each = pathWithoutFormat(route)
-    return isWanted(each) && !paths.except.matches(each)
+  const isWanted = (each: string): boolean => paths.only === undefined || matches('only', only, each)
+  const chosen = routes.flatMap((route) => {
+    const whole = pathWithoutFormat(route)
+    // All globs are asked, so that those are known that meet nothing.
+    const [isIn, isOut] = [isWanted(whole), matches('except', except, whole)]
+    if (!whole.includes('(')) return isIn && !isOut ? [route] : []
+    const variants = pathVariants(whole)
+    const kept = variants.filter((each) => {
+      const [isNamed, isLeftOut] = [isWanted(each), matches('except', except, each)]
+      return (isIn || isNamed) && !isOut && !isLeftOut
+    })
+    return kept.length === variants.length ? [route] : kept.map((each) => withPath(route, each))
   })
-  const globs = new Set([...unused].map((index) => only[index] ?? ''))
-  return { routes: chosen, diagnostics: [...globs].map((glob) => unmatched(glob, path)) }
+  const diagnostics = [
+    ...[...unmet.only].map((glob) => unmatchedOnly(glob, path)),
+    ...(paths.except.isSpent ? [] : [...unmet.except].map((glob) => unmatchedExcept(glob, path))),
+  ]
+  return { routes: chosen, diagnostics }
 }
 
-function unmatched(glob: string, path: string): Diagnostic {
-  const texts = {
-    message: `no route has a path that matches \`${glob}\` of \`only\``,
-    consequence: 'nothing is documented for it',
-    help: 'write paths as `rails-openapi routes` prints them, without `(.:format)`: `/users/:id`, or `/users/**`',
-  }
-  return diagnosticOf('only-unmatched', texts, path, undefined)
+function withPath(route: Route, path: string): Route {
+  return { ...route, path: path + route.path.slice(pathWithoutFormat(route).length) }
+}
+
+const help =
+  'write paths as `rails-openapi routes` prints them, without `(.:format)`: `/users/:id`, or `/users/**`; optional segments as they are, or each path by itself'
+
+function unmatchedOnly(glob: string, path: string): Diagnostic {
+  const message = `no route has a path that matches \`${glob}\` of \`only\``
+  return diagnosticOf('only-unmatched', { message, consequence: 'nothing is documented for it', help }, path, undefined)
+}
+
+function unmatchedExcept(glob: string, path: string): Diagnostic {
+  const message = `no route has a path that matches \`${glob}\` of \`except\``
+  return diagnosticOf(
+    'setting-unmatched',
+    { message, consequence: 'nothing is left out for it', help },
+    path,
+    undefined,
+  )
 }
 
 /** Settings that ask for more than anybody needs are cut, and that is said. */

@@ -13,31 +13,57 @@ const rows: readonly (readonly [only: Globs | undefined, except: Globs | undefin
   [
     [undefined, undefined, all, []],
     [['/beds'], undefined, ['/beds'], []],
-    [['/beds/**', '/bedz'], undefined, ['/beds', '/beds/{id}'], ['/bedz']],
-    [['/bedz', '/wardz'], undefined, [], ['/bedz', '/wardz']],
-    [['/beds/{id}'], undefined, [], ['/beds/{id}']],
-    [undefined, ['/bedz', '/wards/:id'], ['/beds', '/beds/{id}', '/wards'], []],
+    [['/beds/**', '/bedz'], undefined, ['/beds', '/beds/{id}'], ['only /bedz']],
+    [['/bedz', '/wardz'], undefined, [], ['only /bedz', 'only /wardz']],
+    [['/beds/{id}'], undefined, [], ['only /beds/{id}']],
+    [undefined, ['/bedz', '/wards/:id'], ['/beds', '/beds/{id}', '/wards'], ['except /bedz']],
     // What is left out again was matched.
     [['/beds'], ['/beds'], [], []],
+    [['/beds'], ['/wards'], ['/beds'], []],
+    [undefined, ['/nurses/**', '/nurses/**', '/beds*/**', '/wards*/**'], [], ['except /nurses/**']],
   ]
 
-for (const [only, except, paths, unmatched] of rows) {
-  test(`only ${JSON.stringify(only)}, except ${JSON.stringify(except)}`, () => {
-    const controllers = ['Beds', 'Wards'].map((name) => [
-      `app/controllers/${name.toLowerCase()}_controller.rb`,
-      `class ${name}Controller < ActionController::API\n  def index = head(:ok)\n  def show = head(:ok)\nend\n`,
-    ])
-    const options = { ...(only === undefined ? {} : { only }), ...(except === undefined ? {} : { except }) }
-    const made = generate({ ...files, ...Object.fromEntries(controllers) }, options)
-    assert.equal(Object.keys(made?.document.paths ?? {}), paths)
-    const messages = made?.report.diagnostics
-      .filter(({ code }) => code === 'only-unmatched')
-      .map(({ message }) => message)
-    assert.equal(
-      messages,
-      unmatched.map((glob) => `no route has a path that matches \`${glob}\` of \`only\``),
-    )
-  })
+const optional = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  scope '(:locale)' do
+    get 'beds(/:id)', to: 'beds#index'
+    get 'wards', to: 'wards#index'
+  end
+end
+`,
 }
+const allOptional = ['/beds', '/beds/{id}', '/wards', '/{locale}/beds', '/{locale}/beds/{id}', '/{locale}/wards']
+
+const optionalRows: typeof rows = [
+  [undefined, undefined, allOptional, []],
+  [undefined, ['/:locale/**'], ['/beds', '/beds/{id}', '/wards'], []],
+  [undefined, ['(/:locale)/beds(/:id)'], ['/wards', '/{locale}/wards'], []],
+  [undefined, ['(/:locale)/**'], [], []],
+  [['/beds/**'], undefined, ['/beds', '/beds/{id}'], []],
+  [['(/:locale)/wards'], ['/wards'], ['/{locale}/wards'], []],
+]
+
+for (const [given, table] of [
+  [files, rows],
+  [optional, optionalRows],
+] as const)
+  for (const [only, except, paths, unmatched] of table)
+    test(`only ${JSON.stringify(only)}, except ${JSON.stringify(except)}`, () => {
+      const controllers = ['Beds', 'Wards'].map((name) => [
+        `app/controllers/${name.toLowerCase()}_controller.rb`,
+        `class ${name}Controller < ActionController::API\n  def index = head(:ok)\n  def show = head(:ok)\nend\n`,
+      ])
+      const options = { ...(only === undefined ? {} : { only }), ...(except === undefined ? {} : { except }) }
+      const made = generate({ ...given, ...Object.fromEntries(controllers) }, options)
+      assert.equal(Object.keys(made?.document.paths ?? {}).sort(), [...paths].sort())
+      const messages = made?.report.diagnostics
+        .filter(({ code }) => code === 'only-unmatched' || code === 'setting-unmatched')
+        .map(({ message }) => message)
+      const expected = unmatched.map((each) => {
+        const [setting, glob] = each.split(' ')
+        return `no route has a path that matches \`${glob}\` of \`${setting}\``
+      })
+      assert.equal(messages, expected)
+    })
 
 test.run()

@@ -178,7 +178,7 @@ function unknownSql({ unknownSql: [first, ...others] }: DatabaseDraft): readonly
       {
         message: `SQL that is not known before the migration runs${more}`,
         consequence: 'what it changes of the tables is not known',
-        help: 'nothing, if it changes rows alone; else keep db/schema.rb or db/structure.sql in the repository',
+        help: 'if it changes more than rows, keep db/schema.rb or db/structure.sql in the repository',
       },
       first.path,
       first.span,

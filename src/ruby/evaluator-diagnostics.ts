@@ -4,8 +4,8 @@ import { type Diagnostic, type DiagnosticCode, diagnosticOf } from '../diagnosti
 import type { Span } from '../source/index.ts'
 
 const texts = {
-  'comparison-unknown': ['taken as false', 'nothing, if that is right; else what hangs on it is wrong'],
-  'condition-unknown': ['taken as true', 'nothing, if that is right; else what hangs on it is wrong'],
+  'comparison-unknown': ['taken as false', 'if that is not right, what hangs on it is wrong, too'],
+  'condition-unknown': ['taken as true', 'if that is not right, what hangs on it is wrong, too'],
   'collection-unknown': ['taken as empty', 'write the values where they can be read, if they matter here'],
   'ruby-raises': ['statement left out, the rest is read', 'mend the statement: Ruby would stop here'],
   'ruby-too-much-work': [

@@ -197,7 +197,7 @@ class Resolver {
     this.report('sidecar-identifier', sidecar, `${pointer}/${keyword}`, {
       message: `\`${keyword}\` names the schema for references`,
       consequence: 'resolved and left out',
-      help: 'nothing: references to it lead to the component',
+      help: 'no change is needed: references to it lead to the component',
     })
   }
 

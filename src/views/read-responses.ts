@@ -273,7 +273,7 @@ function noteStatus(path: string, status: number, { className, name }: Action, {
   const texts = {
     message: `\`${className}#${name}\` answers with ${status}`,
     consequence: `the sidecar stands under 200 and under ${status}`,
-    help: 'nothing: a sidecar always describes the response 200',
+    help: 'no change is needed: a sidecar always describes the response 200',
   }
   add(diagnosticOf('sidecar-status', texts, path, undefined))
 }
@@ -285,7 +285,7 @@ function noteErrors({ className, name, path }: Action, answers: readonly Answer[
   const texts = {
     message: `\`${className}#${name}\` answers nothing but errors: ${statuses.sort((a, b) => a - b).join(', ')}`,
     consequence: 'documented without a success',
-    help: 'nothing, if that is meant; else look for what each way through the action ends with',
+    help: 'if that is not meant, look for what each way through the action ends with',
   }
   add(diagnosticOf('answers-only-errors', texts, place?.path ?? path, place?.span))
 }

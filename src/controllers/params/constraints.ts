@@ -310,7 +310,13 @@ function onlyFoldsCase(options: RubyHash | undefined): boolean {
 }
 
 function note(message: string, consequence: string, at: string): Complaint {
-  return { code: 'param-not-expressible', message, consequence, help: 'nothing, or say it in `description:`', at }
+  return {
+    code: 'param-not-expressible',
+    message,
+    consequence,
+    help: 'if clients need to know it, say it in `description:`',
+    at,
+  }
 }
 
 function tooLarge(name: string): Complaint {

@@ -47,7 +47,7 @@ export class Losses {
       const texts = {
         message: `OpenAPI 3.0 cannot say ${[...keywords].map((each) => `\`${each}\``).join(', ')} at \`${pointer}\``,
         consequence: 'left out',
-        help: 'nothing, if readers can do without it; else write the document as OpenAPI 3.1',
+        help: 'if readers cannot do without it, write the document as OpenAPI 3.1',
       }
       add(diagnosticOf('openapi-version', texts, path, undefined))
     }
