@@ -1,5 +1,6 @@
 // What the options say about the document, in the words of the stage that builds it.
 
+import { engineTitle } from './engine-title.ts'
 import type { CredentialDefaults, DocumentSettings, NameSettings, Tag, TagMap } from './openapi/index.ts'
 import { type GenerateOptions, isTagList } from './options.ts'
 import { type Application, nameOf, type Settings, sessionMiddleware } from './ruby/index.ts'
@@ -11,12 +12,12 @@ export function credentialDefaults(application: Application, { values, isApiOnly
   return { sessionCookie: key ?? `_${name}_session`, unknown: { kind: isApiOnly ? 'token' : 'session' } }
 }
 
-export function documentSettings(options: GenerateOptions, title: string | undefined): DocumentSettings {
+export function documentSettings(options: GenerateOptions, application: Application): DocumentSettings {
   const { info = {}, servers = ['/'] } = options
   return {
     info: {
       ...info,
-      title: options.title ?? textOf(info.title) ?? title ?? 'API',
+      title: options.title ?? textOf(info.title) ?? application.title() ?? engineTitle(application) ?? 'API',
       version: options.apiVersion ?? textOf(info.version) ?? '1.0.0',
     },
     servers: servers.map((server) => (typeof server === 'string' ? { url: server } : { url: '', ...server })),

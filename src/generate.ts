@@ -143,7 +143,7 @@ function writeDocument(
     reportUnused(sidecars, new Set(used), namesByFolder(routed))
   }
   for (const folder of reading.closed) add(unreadable(reading.tree, folder))
-  const written = documentSettings(options, application.title())
+  const written = documentSettings(options, application)
   const built = finishDocument(parts, written)
   const configured = options.routes ?? 'config/routes.rb'
   const versioned = inVersion(built, { version: written.openapi, files: resolved.pathBySchema, configured, add })

@@ -94,7 +94,7 @@ export class ShownRoutes {
     const trace = this.isTraced ? new Trace(untyped) : undefined
     const isSecured = options.responses !== 'success' && options.security === undefined
     const made = makeOperations(visible, {
-      ...documentSettings(options, application.title()),
+      ...documentSettings(options, application),
       names: nameSettings(options, application),
       omitted,
       sidecars: resolved,

@@ -432,6 +432,19 @@ test('the title is the name of the application in words', () => {
   assert.equal(document.info, { title: 'North Clinic', version: '1.0.0' })
 })
 
+const engines: readonly (readonly [code: string, title: string])[] = [
+  ['module NorthBlog\n  class Engine < ::Rails::Engine\n    isolate_namespace NorthBlog\n  end\nend\n', 'North Blog'],
+  ['module Shop\n  module Office\n    class Engine < Rails::Engine; end\n  end\nend\n', 'Shop Office'],
+  ['class Shop::Office::Engine < Rails::Engine; end\n', 'Shop Office'],
+  ['class OfficeApi < Rails::Engine; end\n', 'Office Api'],
+  ['module Shop\n  class Engine; end\nend\n', 'API'],
+]
+
+for (const [code, title] of engines)
+  test(`the title of a repository with the engine ${JSON.stringify(code)} is ${title}`, () => {
+    assert.is(read('', {}, { 'lib/blog/engine.rb': code }).document.info.title, title)
+  })
+
 for (const name of ['constructor', 'toString', '__proto__']) {
   test(`an action named ${name}`, () => {
     const generated = generate({

@@ -1,12 +1,20 @@
-// What is said once, where there was no document before: how many of the operations are pages for browsers, and that patterns
-// are Ruby's.
+// What is said once, where there was no document before: how many of the operations are pages for browsers, or
+// any path to an error, and that patterns are Ruby's.
 
 import { isObject } from '../options.ts'
 import type { Generated } from '../output/index.ts'
 
 /** Lines for stderr; none where nothing is to be known. */
 export function firstDocumentLines({ document, text, report }: Generated): readonly string[] {
-  return [pagesLine(document.paths, report.pages ?? 0), patternsLine(text)].filter((line) => line !== undefined)
+  return [pagesLine(document.paths, report.pages ?? 0), catchAllLine(report.catchAll ?? 0), patternsLine(text)].filter(
+    (line) => line !== undefined,
+  )
+}
+
+function catchAllLine(count: number): string | undefined {
+  return count === 0
+    ? undefined
+    : `${count} operations lead any path to an error; \`--omit catch-all\` leaves these out`
 }
 
 function pagesLine(paths: Generated['document']['paths'], pages: number): string | undefined {

@@ -19,7 +19,7 @@ import {
   orderedTags,
   upperFirst,
 } from './names/index.ts'
-import { isPage, type Omitted, withoutTwins } from './omit.ts'
+import { isCatchAll, isPage, type Omitted, withoutTwins } from './omit.ts'
 import { bareOperation, buildOperation } from './operation.ts'
 import { valueAt } from './overlay.ts'
 import { pathSegments } from './path-parameters.ts'
@@ -38,6 +38,8 @@ export interface MadeOperations {
   readonly processed: number
   /** How many of these `omit` would take for pages. */
   readonly pages: number
+  /** How many of these lead any path to an error. */
+  readonly catchAll: number
   readonly skipped: readonly SkippedRoute[]
   /** The operations with what they are made from. */
   readonly placed: readonly PlacedOperation[]
@@ -69,6 +71,7 @@ export function makeOperations(routed: readonly RoutedAction[], context: Operati
     parts: makeParts(kept, context),
     processed: kept.length,
     pages: kept.filter(({ source }) => isPage(source)).length,
+    catchAll: kept.filter(isCatchAll).length,
     skipped,
     placed: kept,
   }

@@ -1,17 +1,25 @@
 // Operations that a document may leave out, because its readers have no use for them.
 
 import { isRedirect, isSuccess } from '../controllers/index.ts'
+import { pathWithoutFormat, type Route } from '../routes/index.ts'
 import type { OperationSource } from './operation.ts'
 import type { PlacedOperation, RoutedAction } from './place-operations.ts'
 
-/** Routes of any path to an error, PUT beside the same PATCH, and what answers with HTML alone. */
+/** Routes of any path to an error, and of errors by their status; PUT beside the same PATCH, and what answers with HTML alone. */
 export type Omitted = 'catch-all' | 'put' | 'pages'
 
 /** Whether a route is left out with all of its operations. */
 export function isOmitted({ route, source }: RoutedAction, omitted: ReadonlySet<Omitted>): boolean {
   if (source === undefined) return false
   if (omitted.has('pages') && isPage(source)) return true
-  return omitted.has('catch-all') && /^\/?\(?\/?\*/.test(route.path) && !succeeds(source)
+  return omitted.has('catch-all') && isCatchAll({ route, source })
+}
+
+/** `*path`, `/v1/*path`, and `/404`, to which `config.exceptions_app = routes` leads. */
+const anyPath = /^\/?\(?\/?\*|^[^:*]*\*\w+\)?$|^\/[45]\d\d$/
+
+export function isCatchAll({ route, source }: { readonly route: Route; readonly source: OperationSource }): boolean {
+  return anyPath.test(pathWithoutFormat(route)) && !succeeds(source)
 }
 
 /** Without the PUT of an action that PATCH leads to as well. */

@@ -12,6 +12,8 @@ export interface Report {
   readonly processed: number
   /** How many of these answer browsers alone; a report that was made by hand may not say it. */
   readonly pages?: number
+  /** How many of these lead any path to an error, likewise. */
+  readonly catchAll?: number
   readonly skipped: readonly SkippedRoute[]
   /** Operations, such as `GET /beds`, whose summary was made of names; a report that was made by hand may not say it. */
   readonly madeSummaries?: readonly string[]

@@ -114,19 +114,20 @@ function joinScalar(first: Scalar, second: Scalar): Scalar {
 }
 
 /**
- * The example of the first stays an example of both. One of two booleans shows nothing, and a zero beside numbers that are not known is
- * where a count begins.
+ * The example of the first stays an example of both. One of two booleans shows nothing; nor does a zero, with which a count begins, or a
+ * blank text, which stands in for others.
  */
 function joinExamples(first: Scalar, second: Scalar): Json | undefined {
   if (first.example === second.example) return first.example
   if (first.type === 'boolean') return undefined
-  const example = first.example ?? second.example
   const isBoth = first.example !== undefined && second.example !== undefined
-  return !isBoth && isZero(first.example === undefined ? second : first) ? undefined : example
+  if (isBoth) return first.example === '' ? second.example : first.example
+  return isEmpty(first.example === undefined ? second : first) ? undefined : (first.example ?? second.example)
 }
 
-function isZero({ type, isDecimal, example }: Scalar): boolean {
-  return type === 'string' ? isDecimal === true && Number(example) === 0 : example === 0
+function isEmpty({ type, isDecimal, example }: Scalar): boolean {
+  if (type !== 'string') return example === 0
+  return example === '' || (isDecimal === true && Number(example) === 0)
 }
 
 /** A guess stays one; of two literals one is left only where they are the same. */

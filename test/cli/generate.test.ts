@@ -196,6 +196,18 @@ test('--only without a match writes nothing', () => {
   assert.match(runInApplication(['--only', '/beds', '--only', '/b']).out, 'Warnings: 1\n')
 })
 
+test('where there was no document, one line tells of routes of any path to an error', () => {
+  const lost = {
+    'config/routes.rb':
+      "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\n  get '*path', to: 'lost#show'\nend\n",
+    'app/controllers/lost_controller.rb':
+      'class LostController < ActionController::API\n  def show = head(:not_found)\nend\n',
+  }
+  const line = 'note: 1 operations lead any path to an error; `--omit catch-all` leaves these out\n'
+  assert.is(runInApplication([], lost).err, line)
+  assert.is(runInApplication(['--omit', 'catch-all'], lost).err, '')
+})
+
 test('where there was no document, one line tells of pages and one of patterns', () => {
   const pages = {
     'config/routes.rb':

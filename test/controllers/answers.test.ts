@@ -809,6 +809,23 @@ end
   assert.is(get, undefined)
 })
 
+for (const [route, isLeft] of [
+  ["get '404', to: 'lost#show'", true],
+  ["get 'v1/*path', to: 'lost#show'", true],
+  ["get 'v1/:id/*path', to: 'lost#show'", false],
+  ["get 'files/*path', to: 'lost#found'", false],
+  ["get '404', to: 'lost#found'", false],
+  ["get 'lost', to: 'lost#show'", false],
+] as const)
+  test(`omit "catch-all" ${isLeft ? 'leaves out' : 'keeps'} ${route}`, () => {
+    const files = {
+      'config/routes.rb': `Rails.application.routes.draw do\n  ${route}\nend\n`,
+      'app/controllers/lost_controller.rb':
+        'class LostController < ActionController::API\n  def show = head(:not_found)\n  def found = head(:ok)\nend\n',
+    }
+    assert.is(generate(files, { omit: ['catch-all'] })?.report.processed, isLeft ? 0 : 1)
+  })
+
 const leftOut: readonly (readonly [omit: NonNullable<GenerateOptions['omit']>, left: readonly string[]])[] = [
   [[], []],
   [['put'], ['put /beds/{id}']],

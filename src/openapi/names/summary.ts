@@ -136,6 +136,7 @@ class Sentence {
     const isParticle = particles.has(next) && (rest.length === 1 || next !== 'in')
     const words = isParticle ? rest.slice(1) : rest
     const name = `${said.get(verb) ?? upperFirst(verb)}${isParticle ? ` ${next}` : ''}`
+    if (rest.length === 0 && !this.subject.isMember && isDoingOf(verb, this.subject.one)) return name
     return `${name} ${this.what(verb, words)}`
   }
 
@@ -213,6 +214,14 @@ class Sentence {
   private phrase(words: readonly string[]): string {
     return phrase(words.join('_'), this.inflector)
   }
+}
+
+/** `authentication` is what `authenticate` does. */
+function isDoingOf(verb: string, noun: string): boolean {
+  const stem = verb.replace(/e$/, '')
+  return (
+    stem.length > 3 && noun.startsWith(stem) && /^(?:ion|ation|ing|ment|ance|al|lation)$/.test(noun.slice(stem.length))
+  )
 }
 
 /** `reinvite` is what `invite` is. */

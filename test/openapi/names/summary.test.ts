@@ -150,6 +150,12 @@ PUT    /invoices/:id/sync_salesforce_id        invoices#sync_salesforce_id    Sy
 POST   /wallets/:wallet_id/metadata            metadata#create                Create metadata of a wallet
 GET    /corpus                                 corpuses#show                  Show the corpus
 GET    /404                                    errors#not_found               Not found
+DELETE /404                                    errors#not_found               Not found
+POST   /v1/:path                               api#gone                       Gone
+POST   /auth/login                             authentication#authenticate    Authenticate
+POST   /cancellations                          cancellations#cancel           Cancel
+POST   /confirmations/:id/confirm              confirmations#confirm          Confirm a confirmation
+POST   /imports/import                         imports#import                 Import imports
 GET    /accessibility                          static_pages#accessibility     Accessibility
 POST   /visits/exports/:id/reinvite            invitations#reinvite           Reinvite an invitation
 POST   /visits/participations_export           visits#participations_export   Export participations
