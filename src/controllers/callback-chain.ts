@@ -33,7 +33,7 @@ import type { Callback, Condition } from './callbacks.ts'
 import type { ChainEnd, ChainRun, ChainSource } from './chain-run.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
-import { type Credential, keyOfCredential } from './credentials.ts'
+import { type Credential, keyOfCredential, mayTellWho } from './credentials.ts'
 import { headersBehind } from './headers-behind.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
 import { visitorsIn } from './visitors.ts'
@@ -83,7 +83,8 @@ export class CallbackChain {
     const key = keyOfCredential(credential)
     for (const { credentials } of this.earlier.flatMap(listOf)) {
       if (!credentials.some((each) => keyOfCredential(each) === key)) continue
-      for (const each of credentials) if (!this.credentials.includes(each)) this.credentials.push(each)
+      for (const each of credentials)
+        if (mayTellWho(each) && !this.credentials.includes(each)) this.credentials.push(each)
     }
   }
 

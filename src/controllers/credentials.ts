@@ -177,6 +177,11 @@ export function isSecret(credential: Credential): boolean {
   return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
 }
 
+/** Other headers and cookies are read beside who is there: where a request comes from, what it must not follow. */
+export function mayTellWho(credential: Credential): boolean {
+  return (credential.kind !== 'header' && credential.kind !== 'cookie') || isSecret(credential)
+}
+
 /** Keys among the parameters say what is asked for, such as a new password, as well as who asks. */
 export function isShownBeside({ kind }: Credential): boolean {
   return kind !== 'query'

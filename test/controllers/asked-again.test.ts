@@ -12,6 +12,14 @@ const refusing = '  def refuse\n    head :unauthorized unless user_signed_in?\n 
 const both = '  def refuse\n    find_user\n    head :unauthorized unless user_signed_in?\n  end\n'
 const ofCurrent = '  def refuse\n    head :unauthorized unless current_user\n  end\n'
 const byKey = '  def check_key\n    head :unauthorized unless request.headers["X-Key"] == "secret"\n  end\n'
+const noteAddress =
+  '  def note_address\n    return unless current_user\n    current_user.update(name: request.env["HTTP_X_CLIENT_IP"])\n  end\n'
+const noteMark =
+  '  def note_mark\n    return if request.env["HTTP_DNT"] == "1" || cookies[:_seen]\n    @mark = current_user\n  end\n'
+const overridden = '  def current_user = super || User.find_by(id: session[:other_id])\n'
+const drafted = '  def draft\n    authenticate_user! unless user_signed_in?\n  end\n'
+const byHeader =
+  '  def find_user\n    return if user_signed_in?\n    sign_in(User.find_by!(name: request.headers["X-User-Token"]))\n  end\n'
 
 function schemes(order: readonly string[], methods: string): unknown {
   const lines = order.map((name) => `  before_action :${name}\n`).join('')
@@ -37,6 +45,10 @@ const cases: readonly (readonly [order: readonly string[], methods: string, expe
   [['find_user', 'refuse'], byToken + refusing, ['bearer', 'session']],
   [['find_user', 'refuse'], byToken + ofCurrent, ['bearer', 'session']],
   [['check_key', 'ensure_onboarded!', 'refuse'], byKey + onboarded + refusing, ['session+xKey']],
+  [['note_address', 'note_mark', 'draft'], noteAddress + noteMark + overridden + drafted, ['session']],
+  [['note_address', 'draft'], noteAddress + drafted, ['session']],
+  [['note_mark', 'refuse'], noteMark + ofCurrent, ['session']],
+  [['find_user', 'refuse'], byHeader + refusing, ['session', 'xUserToken']],
 ]
 
 for (const [order, methods, expected] of cases)
