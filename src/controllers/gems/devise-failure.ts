@@ -1,23 +1,20 @@
 // What the failure app of Devise answers to whom it does not let in; an application may have one of its own.
 
 import {
-  eitherOf,
   exact,
   exitFrom,
   type Invocation,
   instanceContent,
-  isNil,
   nil,
   nothingPassed,
   placeOf,
-  singlesOf,
   some,
   symbolValue,
-  unset,
   type Value,
 } from '../../flow/index.ts'
-import { arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
-import { type AnswerBody, contentType, jsonShape, statusesIn } from '../answers/index.ts'
+import { anything, arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import { type AnswerBody, contentType, type GivenAnswer, jsonShape, statusesIn } from '../answers/index.ts'
+import { type FailureState, FailureWays } from './failure-ways.ts'
 import { type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 
@@ -31,24 +28,36 @@ const tokenBody: Shape = objectShape({
   properties: Properties.none.with('errors', { shape: arrayOf(stringShape), isRequired: true, places: [] }),
 })
 
+/** Who is turned away: by which call, and whose sign-in it demands where the code tells that. */
+export interface Refusal {
+  readonly call: Invocation
+  readonly scope: string | undefined
+}
+
 /** Browsers are led to where they can sign in, all others are told. */
-export function turnAway(call: Invocation, run: GemRun): never {
-  const { format } = run.answering
+export function turnAway({ call, scope }: Refusal, run: GemRun): never {
   const own = ownFailure(run)
-  if (own !== undefined) answerOwn(own, call, run)
+  if (own !== undefined) answerOwn(own, { call, scope }, run)
   leadBrowsers(call, run)
-  if (format === 'html') return run.machine.stop()
-  const body: AnswerBody =
-    format === undefined || format === 'json'
-      ? { kind: 'json', shape: errorBody, type: undefined }
-      : { kind: 'unknown' }
-  return refused(run, call, { status: 401, body })
+  if (run.answering.format !== 'html') run.answering.add(toldClients(call, run))
+  return run.machine.stop()
 }
 
 function leadBrowsers(call: Invocation, { answering }: GemRun): void {
   if (answering.format !== undefined && answering.format !== 'html') return
-  const headers = ['Location']
-  answering.add({ status: 302, body: { kind: 'none' }, place: placeOf(call), headers, isForPages: true })
+  answering.add({ ...led(call), isForPages: true })
+}
+
+function led(call: Invocation): GivenAnswer {
+  return { status: 302, body: { kind: 'none' }, place: placeOf(call), headers: ['Location'] }
+}
+
+function toldClients(call: Invocation, { answering: { format } }: GemRun): GivenAnswer {
+  const body: AnswerBody =
+    format === undefined || format === 'json'
+      ? { kind: 'json', shape: errorBody, type: undefined }
+      : { kind: 'unknown' }
+  return { status: 401, body, place: placeOf(call) }
 }
 
 const tokenWord = 'render_authenticate_error'
@@ -64,25 +73,20 @@ export function readTokenWord(call: Invocation, run: GemRun): Value | undefined 
   return refused(run, call, { status: 401, body: { kind: 'json', shape: tokenBody, type: undefined } })
 }
 
-const words: ReadonlyMap<string, string> = new Map([
-  ['status=', '@__status'],
-  ['content_type=', '@__type'],
-  ['response_body=', '@__body'],
-])
-
 /** The class that the initializer names in the place of Devise's. */
 function ownFailure({ application }: Pick<GemRun, 'application'>): string | undefined {
   const text = installedIn(application).initializer('devise')
   return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
 }
 
-/** Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise sets that on some way. */
-function answerOwn(className: string, call: Invocation, run: GemRun): undefined {
+/** Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise itself answers on some way. */
+function answerOwn(className: string, { call, scope }: Refusal, run: GemRun): undefined {
   const { machine } = run
   const word = ['respond', 'http_auth_body'].find((name) => machine.program.method(className, name) !== undefined)
   if (word === undefined) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
   const app = machine.allocate(call.node, instanceContent(className, true))
-  machine.setInstanceVariable(app, failureVariable, exact(true))
+  const ways = new FailureWays(machine, app, scope)
+  machine.setInstanceVariable(app, failureVariable, { ...some(anything), held: ways })
   const { node, frame } = call
   // What it raises is no error of the action: no handler of the controller is asked.
   const given = machine.rescuedBy(exitFrom(machine.objects), () =>
@@ -93,51 +97,81 @@ function answerOwn(className: string, call: Invocation, run: GemRun): undefined 
       status: 401,
       body: { kind: 'json', shape: jsonShape(machine, given, call), type: undefined },
     })
-  const set = (name: string): Value | undefined => whereSomething(machine.variablesOfInstance(app)?.get(name))
-  const body = set('@__body')
-  const isDevise = set(deviseVariable) !== undefined
-  const [status = 401] = statusesIn(set('@__status') ?? exact(401))
-  if (body === undefined && (isDevise || status === 'unknown')) return undefined
-  if (body === undefined) return refused(run, call, { status, body: { kind: 'unknown' } })
-  const type = contentType(set('@__type'), run.answering.types)
+  return answerWays(
+    ways.here.map(({ state }) => state),
+    call,
+    run,
+  )
+}
+
+function answerWays(states: readonly FailureState[], call: Invocation, run: GemRun): undefined {
+  const { answering, machine } = run
+  const does = new Set(states.flatMap(({ devise, body }) => (body === undefined ? (devise ?? []) : [])))
+  const isTold = states.some(({ body }) => body !== undefined)
+  const own = states.flatMap((state) => ownAnswers(state, call, run))
+  for (const answer of own) answering.add(answer)
+  if (does.has('respond') && !isTold) return undefined
+  // Code that tells clients something of its own on some ways leaves browsers to Devise on the others.
+  if (does.has('respond')) leadBrowsers(call, run)
+  if (does.has('lead')) answering.add(led(call))
+  if (does.has('tell')) answering.add(toldClients(call, run))
+  if (own.length + does.size === 0) answering.add({ status: 401, body: { kind: 'unknown' }, place: placeOf(call) })
+  return machine.stop()
+}
+
+function ownAnswers({ status, type: sent, body, devise }: FailureState, call: Invocation, run: GemRun): GivenAnswer[] {
+  if (body === undefined && (devise !== undefined || status === undefined)) return []
+  const type = contentType(sent, run.answering.types)
   const isJson = type === undefined || /\bjson\b/.test(type)
-  // Code that tells the two apart leaves browsers to Devise.
-  if (isDevise) leadBrowsers(call, run)
-  return refused(run, call, {
-    status,
-    body: isJson ? { kind: 'json', shape: jsonShape(machine, body, call), type } : { kind: 'content', type },
+  return statusesIn(status ?? exact(401)).map((each): GivenAnswer => {
+    const given = { status: each ?? 401, place: placeOf(call) }
+    if (body !== undefined)
+      return { ...given, body: isJson ? { kind: 'json', shape: body, type } : { kind: 'content', type } }
+    const isRedirect = typeof each === 'number' && each >= 300 && each < 400
+    return isRedirect ? { ...led(call), ...given } : { ...given, body: { kind: 'unknown' } }
   })
 }
 
-/** What is sent on the ways that send something. */
-function whereSomething(value: Value | undefined): Value | undefined {
-  const sent = value === undefined ? [] : singlesOf(value).filter((single) => single !== unset && !isNil(single))
-  return sent.length === 0 ? undefined : eitherOf(sent)
-}
-
-/** Set on the ways that leave the answer to Devise. */
-const deviseVariable = '@__devise'
-
 const failureVariable = '@__failure'
 
+/** What Devise itself does by a word of its own. */
+const words: ReadonlyMap<string, FailureState['devise']> = new Map([
+  ['respond', 'respond'],
+  ['http_auth', 'tell'],
+  ['redirect', 'lead'],
+  ['redirect_to', 'lead'],
+])
+
 /** What a failure app calls on itself. */
-export function readFailure(
-  { receiver, name, values, frame }: Invocation,
-  { machine, answering }: GemRun,
-): Value | undefined {
+export function readFailure(call: Invocation, { machine, answering }: GemRun): Value | undefined {
+  const { receiver, name, values, frame } = call
   const app = receiver ?? frame.self
-  const isApp = app.kind === 'reference' && machine.variablesOfInstance(app)?.get(failureVariable) !== undefined
-  if (!isApp) return undefined
-  const variable = words.get(name)
+  const kept = app.kind === 'reference' ? machine.variablesOfInstance(app)?.get(failureVariable) : undefined
+  const ways = kept?.kind === 'some' ? kept.held : undefined
+  if (!(ways instanceof FailureWays)) return undefined
   const [value = nil] = values
-  if (variable !== undefined) {
-    machine.setInstanceVariable(app, variable, value)
+  const set = (state: FailureState): Value => {
+    const { path, span } = placeOf(call)
+    ways.set(`${path}:${span.start}`, state)
     return value
   }
-  if (name === 'respond') {
-    machine.setInstanceVariable(app, deviseVariable, exact(true))
-    return nil
+  const devise = words.get(name)
+  if (devise !== undefined) return set({ devise })
+  switch (name) {
+    case 'status=':
+      return set({ status: value })
+    case 'content_type=':
+      return set({ type: value })
+    case 'response_body=':
+      return set({ body: jsonShape(machine, value, call) })
+    case 'scope':
+      return ways.scope === undefined ? undefined : symbolValue(ways.scope)
+    case 'request_format':
+      return symbolValue(answering.format ?? 'json')
+    case 'is_navigational_format?':
+      return answering.format === undefined ? undefined : exact(answering.format === 'html')
+    case 'i18n_message':
+      return some(stringShape)
   }
-  if (name === 'request_format') return symbolValue(answering.format ?? 'json')
-  return name === 'i18n_message' ? some(stringShape) : undefined
+  return undefined
 }

@@ -49,7 +49,7 @@ export function readDevise(call: Invocation, run: GemRun): Value | undefined {
 export function readWarden({ receiver, ...call }: Invocation, run: GemRun): Value | undefined {
   const isWarden = receiver?.kind === 'some' && receiver.origin?.kind === 'name' && receiver.origin.name === 'warden'
   if (!isWarden || call.name !== 'authenticate!' || !usesIt(run)) return undefined
-  const refuse = (): never => turnAway({ ...call, receiver }, run)
+  const refuse = (): never => turnAway({ call: { ...call, receiver }, scope: undefined }, run)
   return run.answering.isForStranger ? refuse() : run.machine.branch([() => unknown, refuse])
 }
 
@@ -114,7 +114,7 @@ function authenticate(scope: string, call: Invocation, run: GemRun): Value {
   noteCredentials(run)
   // The controllers of Devise itself let everybody in, unless they are told otherwise.
   if (isOfDevise(run) && call.values.length === 0) return nil
-  const refuse = (): Value => (takesTokens(run) ? turnAwayToken(call, run) : turnAway(call, run))
+  const refuse = (): Value => (takesTokens(run) ? turnAwayToken(call, run) : turnAway({ call, scope }, run))
   return run.answering.isForStranger ? refuse() : machine.branch([() => signIn(scope, run), refuse])
 }
 
