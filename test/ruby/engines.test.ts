@@ -48,6 +48,27 @@ const rows: readonly (readonly [name: string, files: Readonly<Record<string, str
     '5',
   ],
   [
+    'specs beside the app or the lib of any folder are not loaded',
+    {
+      'config/initializers/shop.rb': 'module Shop; end\nShop::LIMIT = 5',
+      'drivers/shop/app/models/bed.rb': 'class Bed; end',
+      'drivers/shop/spec/models/bed_spec.rb': 'Shop::LIMIT = 7\n',
+      'more/tools/lib/tools.rb': 'module Tools; end',
+      'more/tools/test/tools_test.rb': 'Shop::LIMIT = 8\n',
+      'more/tools/features/steps.rb': 'Shop::LIMIT = 9\n',
+    },
+    '5',
+  ],
+  [
+    'a folder of that name inside of an app is code',
+    {
+      'config/initializers/shop.rb': 'module Shop; end',
+      'app/services/lib/shop.rb': 'module Lib; end',
+      'app/services/test/limits.rb': 'Shop::LIMIT = 5\n',
+    },
+    '5',
+  ],
+  [
     'what is called gives its value, and other things are one',
     engine('initializer(:a) do\nShop::LIMIT = Limits.new.most\nend', {
       [`${library}/limits.rb`]: `module Shop

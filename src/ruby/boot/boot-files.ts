@@ -10,6 +10,8 @@ import type { Inflector } from '../inflector/inflector.ts'
 const skipped =
   /^(?:db|spec|test|features|script|bin|examples|public)(?:\/|$)|^config\/(?:routes|environments|locales)\b|\.(?:rake|jbuilder)$/
 
+const tests = /^(.+)\/(?:spec|test|features)$/
+
 const definition = /^([ \t]*)(?:class|module)[ \t]+((?:::)?[A-Z][\w:]*)(?:[ \t]*<[ \t]*((?:::)?[A-Z][\w:]*))?/
 const assignment = /^[ \t]*((?:::)?[A-Z][\w:]*)[ \t]*(?:\|\|)?=(?![=~>])/
 const mixin = /^[ \t]*(?:include|extend|prepend)[ \t(]+((?:::)?[A-Z][\w:]*)/
@@ -115,10 +117,17 @@ export class BootFiles {
   private read(): void {
     if (this.isRead) return
     this.isRead = true
-    for (const path of findRubyFiles(this.files, isSkipped).value) {
+    for (const path of findRubyFiles(this.files, (folder) => isSkipped(folder) || this.holdsTests(folder)).value) {
       const text = isSkipped(path) ? undefined : this.files.read(path)
       if (text !== undefined) this.readText(path, text)
     }
+  }
+
+  /** `drivers/reports/spec`, beside the app/ or the lib/ of an engine. */
+  private holdsTests(folder: string): boolean {
+    const parent = tests.exec(folder)?.[1]
+    if (parent === undefined || /(?:^|\/)app\//.test(parent)) return false
+    return this.files.list(parent).some(({ name, kind }) => kind === 'directory' && (name === 'app' || name === 'lib'))
   }
 
   private readText(path: string, text: string): void {
