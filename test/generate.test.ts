@@ -455,4 +455,17 @@ for (const name of ['constructor', 'toString', '__proto__']) {
   })
 }
 
+test('routes that code of the application loads once more are drawn once', () => {
+  const { document, diagnostics } = read(
+    "get 'beds/:id', to: 'beds#show', as: :bed",
+    beds('def show\n  WardMailer.with(a: 1).note.deliver_now\n  head :ok\nend'),
+    {
+      'app/mailers/ward_mailer.rb':
+        "require Rails.root.join('config/routes.rb')\n\nclass WardMailer < ActionMailer::Base\n  def note = mail(to: 'a@b.c')\nend\n",
+    },
+  )
+  assert.equal(diagnostics, [])
+  assert.equal(Object.keys(document.paths), ['/beds/{id}'])
+})
+
 test.run()

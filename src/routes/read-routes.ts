@@ -98,6 +98,7 @@ class RoutesReader {
   private readonly modules: ReadonlyMap<string, string>
   private readonly mapperBySelf = new Map<Value, Mapper>()
   private readonly appended: (readonly [set: DrawnSet, call: Call])[] = []
+  private isOver = false
 
   constructor(application: Application, settings: Settings) {
     this.application = application
@@ -167,7 +168,9 @@ class RoutesReader {
     }
   }
 
+  /** Ends the reading: code that loads config/routes.rb once more has Rails clear the routes and draw the same. */
   table(): RouteTable {
+    this.isOver = true
     const sets = [...this.sets.values()].map(({ engine, routes }) => ({ engine, routes }))
     const main = sets.find(({ engine }) => engine === undefined)
     const engines = sets.filter((set) => set !== main)
@@ -230,6 +233,7 @@ class RoutesReader {
   }
 
   private draw(set: DrawnSet, call: Call): Value {
+    if (this.isOver) return null
     const mapper = new Mapper(
       this.application,
       set,
