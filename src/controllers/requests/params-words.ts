@@ -325,9 +325,12 @@ const words: ReadonlyMap<string, PartWord> = new Map(
 /** What reads the body as a text. */
 const readsText: ReadonlySet<string> = new Set(['read', 'string', 'gets', 'dup', 'force_encoding', 'to_s'])
 
+/** What takes nothing of the body. */
+const counting: ReadonlySet<string> = new Set(['size', 'length', 'bytesize'])
+
 export function answerPart(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
   const { receiver = part.value, name, block } = invocation
-  if (part.root === 'raw') return readsText.has(name) ? part.valueOf(stringShape) : undefined
+  if (part.root === 'raw') return answerRaw(requests, part, invocation)
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
   if (changesText.test(name) && isOneOf(requests, part)) requests.write(part, part.valueOf(stringShape))
   const word = words.get(name)
@@ -337,6 +340,13 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   if (cased !== undefined) return cased
   if (part.isRoot && name === 'include?') return asks(call)
   return goneThrough(requests, part, call)
+}
+
+function answerRaw(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
+  if (counting.has(invocation.name)) requests.note(part, { kind: 'other' }, invocation)
+  if (!readsText.has(invocation.name)) return undefined
+  requests.note(part, { kind: 'read' }, invocation)
+  return part.valueOf(stringShape)
 }
 
 /** `transform_keys(&:underscore)`: keys with underscores are found under the names that they have. */

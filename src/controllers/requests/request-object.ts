@@ -67,6 +67,7 @@ function ofRequest(requests: Requests, invocation: Invocation): Value | undefine
     case 'body_stream':
       return requests.root('raw').value
     case 'raw_post':
+      requests.note(requests.root('raw'), { kind: 'read' }, invocation)
       return requests.root('raw').valueOf(stringShape)
     case 'headers':
     case 'env':

@@ -15,7 +15,12 @@ export interface WholeBody {
 export function wholeBodyIn(demands: Demands, roots: readonly PartNode[]): WholeBody | undefined {
   const how = demands.get('raw')?.how
   const isJson = roots.some(({ part }) => part.root === 'body')
-  const isGiven = roots.some(({ part, uses }) => part.root === 'raw' && uses.some(isOpenUse))
-  if (how === undefined && !isGiven) return undefined
+  const isTaken = roots.some(({ part, uses }) => part.root === 'raw' && (uses.some(isOpenUse) || isReadAsText(uses)))
+  if (how === undefined && !isTaken) return undefined
   return { isRequired: how !== undefined && how !== 'there', isJson }
+}
+
+/** Code that only asks how long it is takes nothing of it. */
+function isReadAsText(uses: PartNode['uses']): boolean {
+  return uses.some(({ kind }) => kind === 'read') && uses.every(({ kind }) => kind !== 'other')
 }

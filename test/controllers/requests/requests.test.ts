@@ -807,6 +807,12 @@ const wholes: readonly (readonly [code: string, body: unknown])[] = [
   ['Policy.load(text: request.body.read)', anyText],
   ['Hook.check(request.raw_post)\nparams[:a]', json(object({ a: anything }))],
   ['request.raw_post.size', undefined],
+  ['request.body.rewind', undefined],
+  ['head(413) if request.body.read.bytesize > 100', undefined],
+  ['render json: { text: request.raw_post }', anyText],
+  ['request.body.rewind\nrender json: { text: request.body.read.force_encoding("UTF-8") }', anyText],
+  ['render plain: text_sent\nend\ndef text_sent\nrequest.body.read\nensure\nrequest.body.rewind', anyText],
+  ['text = request.body.read\nreturn head(422) if text.blank?\nrender json: { text: text }', needed(anyText)],
 ]
 
 const open = { type: 'object', additionalProperties: {} }
