@@ -8,12 +8,14 @@ import { allowedIn, typeOfAll, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
+import { isIdOfResource } from './json-api.ts'
 import { areSameLimits, filled, withinLimits } from './limits.ts'
 import {
   isListByName,
   isNestedList,
   isPermittedAlone,
   isPlural,
+  keyedAtEnd,
   mayBeListOrOther,
   named,
   type PartNode,
@@ -190,7 +192,11 @@ function formOf(building: Building, node: PartNode): Form {
   const forms = new Set(uses.flatMap((use) => (use.kind === 'form' ? [use.form] : [])))
   const taken = takenIn(uses)
   const isFile = forms.has('file') || taken?.kind === 'file'
-  const isMany = forms.has('list') || inside.has(undefined) || (taken?.kind === 'file' && taken.isMany)
+  const isMany =
+    forms.has('list') ||
+    inside.has(undefined) ||
+    keyedAtEnd(node).length > 0 ||
+    (taken?.kind === 'file' && taken.isMany)
   const isListed = isMany || taken?.kind === 'list' || (taken?.kind === 'records' && taken.isMany)
   if (isFile && (isListed || (taken === undefined && isPlural(node) && !isPermittedAlone(node))))
     return listOf({ ...scalar({ type: 'string', format: 'binary' }) }, node)
@@ -242,13 +248,18 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   const inside = taken?.kind === 'records' ? taken : undefined
   const element = node.inside.get(undefined)
   const keyed = new Map<PartKey, PartNode>()
-  for (const each of [node, ...(element === undefined ? [] : [element])])
-    for (const child of named([...each.inside.values()])) {
-      const known = keyed.get(child.part.key)
-      keyed.set(child.part.key, known === undefined ? child : bothOf(building, known, child))
-    }
+  const ofAll = [node, ...(element === undefined ? [] : [element])].flatMap((each) => named([...each.inside.values()]))
+  const ofEnds = keyedAtEnd(node)
+  for (const child of [...ofAll, ...ofEnds]) {
+    const known = keyed.get(child.part.key)
+    keyed.set(child.part.key, known === undefined ? child : bothOf(building, known, child))
+  }
   if (keyed.size > 0) {
-    const children = [...keyed.values()].map((child) => declarationOf(building, withTaken(keptIn(node, child), inside)))
+    const children = [...keyed.values()].map((child) => {
+      const declaration = declarationOf(building, withTaken(keptIn(node, child), inside))
+      // What one of the list must have, the others need not.
+      return ofEnds.includes(child) ? { ...declaration, isRequired: false } : declaration
+    })
     return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
   }
   if (element !== undefined && (element.inside.size > 0 || element.uses.some(({ kind }) => kind !== 'read')))
@@ -309,12 +320,6 @@ function valuesOfHash(building: Building, each: PartNode): Form['element'] {
 function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'records' }> | undefined): PartNode {
   const taken = records === undefined || node.part.key === undefined ? undefined : records.inside(node.part.key)
   return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
-}
-
-/** `data.relationships.ward.data.id` of JSON:API, where all ids are texts. */
-function isIdOfResource({ key, parent }: RequestPart): boolean {
-  const data = parent?.key === undefined ? parent?.parent : parent
-  return key === 'id' && data?.key === 'data' && data.parent?.parent?.key === 'relationships'
 }
 
 function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | undefined): Form {

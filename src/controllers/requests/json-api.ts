@@ -127,3 +127,9 @@ function identifierIn(requests: Requests, part: RequestPart | undefined, call: I
 function entryOf(name: string, value: Value) {
   return { key: symbolValue(name), value, isOptional: true }
 }
+
+/** `data.relationships.ward.data.id` of JSON:API, where all ids are texts. */
+export function isIdOfResource({ key, parent }: RequestPart): boolean {
+  const data = parent?.key === undefined ? parent?.parent : parent
+  return key === 'id' && data?.key === 'data' && data.parent?.parent?.key === 'relationships'
+}

@@ -3,7 +3,7 @@
 import type { Taken } from '../../records/index.ts'
 import type { ParamPlace } from '../params/index.ts'
 import type { Use } from './reads.ts'
-import type { PartKey, RequestPart } from './request-part.ts'
+import { endOfSome, type PartKey, type RequestPart } from './request-part.ts'
 
 /** A part with what is known of it; a part around others is a node without a use of its own. */
 export interface PartNode {
@@ -90,4 +90,9 @@ function asksForHash(uses: readonly Use[]): boolean {
 /** `lines_attributes`: of several records, as the name says. */
 export function isNestedList({ part }: PartNode): boolean {
   return part.key !== undefined && /[^s]s_attributes$/.test(part.key)
+}
+
+/** What is read of the first or the last, which is no letter of a text then. */
+export function keyedAtEnd({ inside }: PartNode): readonly PartNode[] {
+  return named([...(inside.get(endOfSome)?.inside.values() ?? [])])
 }

@@ -26,7 +26,7 @@ import { isAlwaysThere, mayBeMissing } from './declared.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
-import { isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
+import { endOfSome, isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
 import { filledPlace } from './written.ts'
@@ -80,8 +80,8 @@ const counts: PartWord = ({ requests, part, values }) => {
 const endsOfBody: PartWord = (call) => {
   const { requests, part, values } = call
   const isBody = part.key === '_json' && part.parent?.isRoot === true
-  const element = isBody && values.length === 0 ? requests.read(part, undefined, call) : undefined
-  return element && requests.valueAt(element)
+  if (values.length > 0 || (part.isRoot && !isBody)) return undefined
+  return (isBody ? requests.read(part, undefined, call) : part.at(endOfSome))?.value
 }
 
 /** `params[:key]`, of a text or a list by a number. */

@@ -33,8 +33,11 @@ const words: Readonly<Record<RequestRoot, string | undefined>> = {
 /** Stands in the place of a key for each value of a hash whose keys the code does not know. */
 export const everyKey = Symbol('every key')
 
+/** Stands for the first or the last of a list, or for a letter of a text: only what is read of it tells which. */
+export const endOfSome = Symbol('an end')
+
 /** A key; `undefined` stands for each element of a list. */
-export type PartKey = string | undefined | typeof everyKey
+export type PartKey = string | undefined | typeof everyKey | typeof endOfSome
 
 /** Deeper ones are not told apart: an application that asks for more goes in circles. */
 const deepest = 250
@@ -129,6 +132,7 @@ export class PermittedPart {
 
 function inPath(slot: PartKey): string {
   if (typeof slot === 'string') return `.${slot}`
+  if (slot === endOfSome) return '<>'
   return slot === undefined ? '[]' : '{}'
 }
 

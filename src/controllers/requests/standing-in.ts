@@ -3,10 +3,11 @@
 //     params[:size] || 10
 //     params[:size]&.to_i || 10
 //     params[:size].present? ? params[:size].to_i : 10
+//     params[:sizes] || {}
 
 import { type Instead, isNil, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import { type ast, isKind } from '../../ruby/index.ts'
-import { partReadAt, type Site } from './reads.ts'
+import { partReadAt, type Site, type Use } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -20,11 +21,16 @@ export function noteInstead(requests: Requests, { missing, value: other, way, is
   const replaced = isReplaced === true ? partIn(missing) : undefined
   if (replaced !== undefined) requests.note(replaced, { kind: 'no-default' }, site)
   const value = literalOf(other)
-  if (value === undefined) return
+  // What stands in the place of a text, such as an order, may be a hash that says something.
+  const isHash = value === undefined && requests.machine.hashOfValue(other)?.entries.size === 0
+  if (value === undefined && !isHash) return
   const part = way === undefined ? partIn(missing) : undefined
   const found = part ?? partMissing(requests, way, site)
-  if (found?.key !== undefined) requests.note(found, { kind: 'default', value, isInstead: true }, site)
+  if (found?.key === undefined) return
+  requests.note(found, value === undefined ? object : { kind: 'default', value, isInstead: true }, site)
 }
+
+const object: Use = { kind: 'form', form: 'object' }
 
 function partIn(missing: Value): RequestPart | undefined {
   const [single, ...others] = singlesOf(missing).filter((each) => !isNil(each))

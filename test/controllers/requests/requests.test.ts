@@ -426,6 +426,20 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['a loop over known names', '%i[a b].each { |name| params[name] }', object({ a: anything, b: anything })],
   ['a list of the body', 'params[:_json].each { |row| row[:a] }', { type: 'array', items: object({ a: anything }) }],
   ['a body that is read as JSON', "JSON.parse(request.body.read)['a']", object({ a: anything })],
+  [
+    'the first of a list',
+    'bed = params[:beds].first\nbed[:a]',
+    object({ beds: { type: 'array', items: object({ a: anything }) } }),
+  ],
+  [
+    'what the last of a list must have',
+    'bed = params[:beds].last\nreturn head(422) unless bed[:a]\nhead 200',
+    object({ beds: { type: 'array', items: object({ a: anything }) } }),
+  ],
+  ['the first of a list or of a text', 'Bed.find_by(name: params[:name].first.upcase)', object({ name: anything })],
+  ['a hash by default', 'render json: (params[:a] || {}).merge(b: 1)', object({ a: { type: 'object' } })],
+  ['a hash that is nothing sent', 'render json: (params[:a].presence || {})', object({ a: { type: 'object' } })],
+  ['an order by default', 'Bed.order(params[:a] || { id: :desc })', object({ a: anything })],
   ['request_parameters', 'request.request_parameters[:a]', object({ a: anything })],
   ['a pattern', 'case params.to_unsafe_h\nin { a: }\nhead 200\nelse\nhead 200\nend', object({ a: anything })],
   // What it is
