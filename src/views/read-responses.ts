@@ -159,7 +159,7 @@ function responseOf(group: readonly Answer[], named: Named, source: Source): Res
   return {
     ...named,
     bodies: joinedBodies(
-      group.filter(({ body }) => hasContent(named.status) || (mayHaveContent(named.status) && body.kind === 'json')),
+      group.filter(({ body }) => hasContent(named.status) || (mayHaveContent(named.status) && byHand.has(body.kind))),
       source,
     ),
     headers: [...new Set(group.flatMap(({ headers }) => headers))].sort(),
@@ -167,6 +167,9 @@ function responseOf(group: readonly Answer[], named: Named, source: Source): Res
     method: methodOf(group),
   }
 }
+
+/** What `redirect_to` sends nobody reads. */
+const byHand: ReadonlySet<Answer['body']['kind']> = new Set(['json', 'template', 'content'])
 
 /** Whether what is answered is the same for every action. */
 function isOfItself({ by, body }: Answer): boolean {
