@@ -7,6 +7,7 @@ import {
   isNil,
   type Machine,
   moduleOf,
+  type Origin,
   singlesOf,
   type Value,
 } from '../flow/index.ts'
@@ -43,9 +44,22 @@ function raisedBy(machine: Machine, invocation: Invocation): Value | undefined {
   if (parsing !== undefined) return error(parsing)
   if (receiver.kind !== 'some') return undefined
   if (name === 'fetch' && values.length === 1 && block === undefined) return error('KeyError')
-  const record = ofRecords.get(name)
-  if (record !== undefined) return error(record)
-  return name === 'find' && block === undefined && values.length === 1 ? error(notFound) : undefined
+  const raised = ofRecords.get(name) ?? (name === 'find' && block === undefined && values.length === 1 ? notFound : '')
+  const ofMongoid = mongoidErrors.get(raised)
+  if (ofMongoid !== undefined && isOfMongoid(machine, receiver.origin)) return error(ofMongoid)
+  return raised === '' ? undefined : error(raised)
+}
+
+const mongoidErrors: ReadonlyMap<string, string> = new Map([
+  [notFound, 'Mongoid::Errors::DocumentNotFound'],
+  [invalid, 'Mongoid::Errors::Validations'],
+])
+
+/** `Problem.only(:title)`, of a document of Mongoid, which has errors of its own. */
+function isOfMongoid({ program }: Machine, origin: Origin | undefined): boolean {
+  let root = origin
+  while (root?.kind === 'call') root = root.receiver
+  return root?.kind === 'name' && program.ancestors(root.name).includes('Mongoid::Document')
 }
 
 const readers: ReadonlySet<string> = new Set(['parse', 'iso8601', 'strptime', 'rfc3339', 'xmlschema', 'jd', 'decode'])

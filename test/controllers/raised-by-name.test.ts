@@ -51,6 +51,20 @@ const rows: readonly (readonly [string, readonly string[], string, readonly numb
   ['a variable', ['Stripe::Error'], 'error = Stripe::Charge.failure\nraise error if params[:a]\nhead 204', [204, 450]],
 ]
 
+const ofMongoid = {
+  'app/models/bed.rb': 'class Bed\n  include Mongoid::Document\n  field :title\nend\n',
+}
+
+test('what Mongoid looks for through a query raises errors of its own', () => {
+  const found = (classes: readonly string[], body: string) => statuses(classes, body, ofMongoid)
+  const notFound = 'Mongoid::Errors::DocumentNotFound'
+  assert.equal(found([notFound], 'Bed.only(:title).find(params[:id])\nhead 204'), [204, 450])
+  assert.equal(found([], 'Bed.only(:title).find(params[:id])\nhead 204'), [204, 404])
+  assert.equal(found([], 'Bed.where(title: "a").first!\nhead 204'), [204, 404])
+  assert.equal(found(['ActiveRecord::RecordNotFound'], 'Bed.only(:title).find(params[:id])\nhead 204'), [204, 404])
+  assert.equal(statuses(['ActiveRecord::RecordNotFound'], 'Cot.only(:title).find(params[:id])\nhead 204'), [204, 450])
+})
+
 for (const [name, classes, body, expected] of rows)
   test(`an error is raised by its name: ${name}`, () => {
     assert.equal(statuses(classes, body), expected)

@@ -23,6 +23,8 @@ const statuses: Readonly<Record<string, number>> = {
   'ActiveRecord::StaleObjectError': 409,
   'ActiveRecord::RecordInvalid': 422,
   'ActiveRecord::RecordNotSaved': 422,
+  'Mongoid::Errors::DocumentNotFound': 404,
+  'Mongoid::Errors::Validations': 422,
 }
 
 /** By the name of the class alone: a subclass is another error to Rails. */
