@@ -33,7 +33,7 @@ const values: readonly (readonly [name: string, body: string, key: string, expec
     'label',
     { type: ['integer', 'null'] },
   ],
-  ['on_nil gives what stands for null', "attributes :note\non_nil { '' }", 'note', { type: 'string', example: '' }],
+  ['on_nil gives what stands for null', "attributes :note\non_nil { '' }", 'note', { type: 'string' }],
   ['one', 'one :nurse, resource: NurseResource', 'nurse', { anyOf: [reference('Nurse'), { type: 'null' }] }],
   ['one by its name', 'one :nurse', 'nurse', { anyOf: [reference('Nurse'), { type: 'null' }] }],
   ['one with another key', 'one :nurse, key: :boss', 'boss', { anyOf: [reference('Nurse'), { type: 'null' }] }],

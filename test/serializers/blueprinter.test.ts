@@ -24,7 +24,7 @@ const values: readonly (readonly [name: string, body: string, key: string, expec
   ['fields', 'fields :label, :note', 'note', maybeText],
   ['another name', 'field :label, name: :title', 'title', text],
   ['a block', 'field(:x) { |bed, options| bed.kind }', 'x', { type: 'string', enum: ['plain', 'wide'] }],
-  ['a default in the place of nil', "field :note, default: ''", 'note', { type: 'string', example: '' }],
+  ['a default in the place of nil', "field :note, default: ''", 'note', { type: 'string' }],
   ['a time, as to_s writes it', 'field :created_at', 'created_at', text],
   ['a date', 'field :cleaned_on', 'cleaned_on', { type: ['string', 'null'], format: 'date' }],
   ['a date in a format', "field :cleaned_on, datetime_format: '%d.%m.'", 'cleaned_on', maybeText],
