@@ -286,7 +286,7 @@ const odd: readonly (readonly [declaration: string, schema: unknown, warning: Re
   ['param! :x, String do |x| x.param! :a, String end', { type: 'string' }, /a block declares what is in a Hash/],
   ['param! :x', {}, /no param! type is given/],
   ['param! :x, "String"', {}, /unknown param! type `"String"`/],
-  ['param! :x, Integer, in: 5..9, default: 1', { type: 'integer', minimum: 5, maximum: 9, default: 1 }, /own checks/],
+  ['param! :x, Integer, in: 5..9, default: 1', { type: 'integer', minimum: 5, maximum: 9 }, /own checks/],
   ['param! :x, Integer, default: "a"', { type: 'integer', default: 'a' }, /the default `"a"` is no integer/],
   ['param! :x, Integer, in: [1..4]', { type: 'integer', not: {} }, /range inside the list/],
   ['param! :x, String, in: "a".."c"', { type: 'string', enum: ['a', 'b', 'c'] }, /^$/],
@@ -317,9 +317,33 @@ for (const [declaration, schema, warning] of odd) {
   })
 }
 
-test('a default that is refused makes the parameter required', () => {
-  assert.equal(read('param! :x, Integer, in: 5..9, default: 1').required, ['x'])
-})
+const refusing = /refused by the parameter's own checks/
+
+const defaults: readonly (readonly [options: string, written: unknown, isRefused: boolean])[] = [
+  ['Integer, in: 5..9, default: 1', undefined, true],
+  ['Integer, in: 5..9, default: 5', 5, false],
+  ['Integer, in: 5..9, default: 1, required: true', undefined, true],
+  ['String, in: %w[a b], default: "c"', undefined, true],
+  ['String, in: %w[a b], transform: :downcase, default: "c"', undefined, true],
+  ['String, in: %w[a b], transform: "downcase", default: "A"', 'A', false],
+  ['String, in: %w[A B], transform: :upcase, default: "a"', 'a', false],
+  ['String, in: %w[a b], transform: :strip, default: " a "', ' a ', false],
+  ['String, in: %w[a b], transform: :tidy, default: "c"', 'c', false],
+  ['String, in: %w[a b], transform: ->(text) { text[0] }, default: "c"', 'c', false],
+  ['String, in: %w[a b], transform: nil, default: "c"', undefined, true],
+  ['String, blank: false, default: ""', undefined, true],
+]
+
+for (const [options, written, isRefused] of defaults)
+  test(`${options} ${isRefused ? 'refuses its default, which is left out, and is required' : 'takes its default'}`, () => {
+    const { properties, required = [], warnings } = read(`param! :x, ${options}`)
+    const { x } = properties as Record<string, { default?: unknown }>
+    assert.equal([x?.default, required], [written, isRefused ? ['x'] : []])
+    assert.is(
+      warnings.some((each) => refusing.test(each)),
+      isRefused,
+    )
+  })
 
 test('declared twice: the keywords merge, the later ones win, one warning', () => {
   const { properties, warnings } = read('param! :x, String, in: %w[a b]\nparam! :x, String, in: %w[b], default: "b"')

@@ -17,7 +17,7 @@ import {
 import { holdsCredential, type Schema } from '../../schema/index.ts'
 import { type Complain, type Complaint, constraintKeywords, type PatternDialect } from './constraints.ts'
 import { type Draft, Scope } from './declarations.ts'
-import { passesChecks } from './default-checks.ts'
+import { passesChecks, transformedDefault } from './default-checks.ts'
 import { checkOptions, unknownOptions } from './options.ts'
 import { said } from './said.ts'
 import { suggestType } from './suggest-type.ts'
@@ -69,7 +69,11 @@ export class ParamCalls {
     }
     const options = this.options(call, complain)
     const type = writtenType(second, call)
-    const schema = this.schema(type, options, complain)
+    const declared = this.schema(type, options, complain)
+    const isRefused = this.refusesDefault(declared, options, complain)
+    const { default: refused, ...bare } = declared
+    // The gem never gives the action a default that it refuses.
+    const schema = isRefused ? bare : declared
     noteCredentials(name ?? '', schema, complain)
     if (call.block !== undefined && schema.type !== 'object' && schema.type !== 'array') complain(oddBlock(type))
     return {
@@ -77,7 +81,7 @@ export class ParamCalls {
       schema,
       type: isParamType(type) ? type : undefined,
       description: this.description(options, complain),
-      isRequired: this.isRequired(options, complain) || this.needsValue(schema, options, complain),
+      isRequired: this.isRequired(options, complain) || isRefused,
       isConditional: false,
       delimiter: nameOf(option(options, 'delimiter')),
       place: { path: call.frame.file.path, span: { start: call.node.start, end: call.node.end } },
@@ -132,12 +136,14 @@ export class ParamCalls {
   }
 
   /** A request without the parameter is refused where the default is. */
-  private needsValue(schema: Schema, options: RubyHash | undefined, complain: Complain): boolean {
+  private refusesDefault(schema: Schema, options: RubyHash | undefined, complain: Complain): boolean {
     const { default: json } = schema
-    if (json === undefined || option(options, 'transform') !== undefined || passesChecks(json, schema)) return false
+    if (json === undefined) return false
+    const checked = transformedDefault(json, option(options, 'transform'))
+    if (checked === undefined || passesChecks(checked, schema)) return false
     complain({
       message: `the default \`${JSON.stringify(json)}\` is refused by the parameter's own checks`,
-      consequence: 'documented as required, since a request without it is refused',
+      consequence: 'left out, and the parameter documented as required, since a request without it is refused',
       help: 'write a default that is allowed',
       at: 'default',
     })

@@ -1,6 +1,7 @@
 // Whether a default passes the checks of its own declaration. The gem does not turn it into the type, but checks it: a
 // request that leaves such a parameter out is refused.
 
+import { nameOf, type Value } from '../../ruby/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 
 export function fitsType(json: Json, type: Schema['type']): boolean {
@@ -20,6 +21,19 @@ export function fitsType(json: Json, type: Schema['type']): boolean {
     default:
       return true
   }
+}
+
+const transforms: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['downcase', (text) => text.toLowerCase()],
+  ['upcase', (text) => text.toUpperCase()],
+  ['strip', (text) => text.replace(/^[\0\s]+|[\0\s]+$/g, '')],
+  ['to_s', (text) => text],
+])
+
+/** What the gem checks: defaults are transformed as well. `undefined` where code tells what becomes of it. */
+export function transformedDefault(json: Json, transform: Value | undefined): Json | undefined {
+  if (transform === undefined || transform === null || transform === false) return json
+  return typeof json === 'string' ? transforms.get(nameOf(transform) ?? '')?.(json) : undefined
 }
 
 export function passesChecks(json: Json, { enum: allowed, const: constant, ...schema }: Schema): boolean {
