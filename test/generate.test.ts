@@ -181,6 +181,40 @@ test('a controller of a gem may have the action: a bare operation, and one warni
   )
 })
 
+test('a superclass that another class of the application has is told with that class', () => {
+  const controller = 'class BedsController < BaseController\nend\n'
+  const base = 'class BaseController < HostController\nend\n'
+  const { processed, diagnostics } = read(
+    "get 'a', to: 'beds#a'",
+    { beds: controller },
+    { 'app/controllers/base_controller.rb': base },
+  )
+  assert.is(processed, 1)
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    ['`BedsController` inherits through `BaseController` from `HostController`, which is not in the application'],
+  )
+})
+
+test('why a route to a controller of Rails has no operation', () => {
+  const { skipped } = read(
+    "get 'up' => 'rails/health#show'\nget 'manifest' => 'rails/pwa#manifest'\nget 'a' => 'lost#a'",
+    {},
+  )
+  assert.equal(
+    skipped.map(({ path, reason, detail }) => [path, reason, detail]),
+    [
+      ['/up', 'no backing controller action', 'the health check of Rails answers'],
+      ['/manifest', 'no backing controller action', '`Rails::PwaController` is a controller of Rails'],
+      [
+        '/a',
+        'no backing controller action',
+        'there is no controller `LostController`: there is no folder app/controllers',
+      ],
+    ],
+  )
+})
+
 const words: readonly (readonly [comment: string, summary: string, description: string | undefined])[] = [
   ['# List all beds', 'List all beds', undefined],
   ['# List all beds\n#\n# The free ones\n#   come first.', 'List all beds', 'The free ones\n  come first.'],

@@ -8,12 +8,18 @@ export type FoundAction =
   /** A template without a method: Rails renders it. */
   | { readonly kind: 'template'; readonly className: string }
   /** The controller inherits from a class that is not in the application, which may have the action. */
-  | { readonly kind: 'elsewhere'; readonly className: string; readonly superclass: string }
+  | ({ readonly kind: 'elsewhere'; readonly className: string } & UnknownSuperclass)
   | {
       readonly kind: 'missing'
       readonly className: string
       readonly why: 'no controller' | 'no action' | 'private' | 'protected'
     }
+
+interface UnknownSuperclass {
+  readonly superclass: string
+  /** The class of the application that has it: the controller, or one that it inherits from. */
+  readonly of: string
+}
 
 /** Where the chain of an application's controllers ends; these offer no action. */
 const frameworkClass = /^(?:::)?(?:ActionController::(?:Base|API|Metal)|AbstractController::Base)$/
@@ -35,7 +41,7 @@ export function findAction(application: Application, controller: string, action:
   const superclass = unknownSuperclass(application, ancestors)
   return superclass === undefined
     ? { kind: 'missing', className, why: 'no action' }
-    : { kind: 'elsewhere', className, superclass }
+    : { kind: 'elsewhere', className, ...superclass }
 }
 
 /** Whether a gem answers: by the method itself, or by what `super` in it calls. */
@@ -56,13 +62,16 @@ function controllerClass({ inflector }: Application, controller: string): string
   return `${inflector.camelize(controller)}Controller`
 }
 
-/** The name of the first superclass that is neither the application's nor the framework's. */
-function unknownSuperclass({ constants }: Application, ancestors: readonly ModuleDefinition[]): string | undefined {
-  for (const { superclass } of ancestors) {
+/** The first superclass that is neither the application's nor the framework's. */
+function unknownSuperclass(
+  { constants }: Application,
+  ancestors: readonly ModuleDefinition[],
+): UnknownSuperclass | undefined {
+  for (const { superclass, name: of } of ancestors) {
     if (superclass === undefined || constants.moduleName(superclass).length > 0) continue
     const { node, file } = superclass
     const name = file.text.slice(node.start, node.end)
-    if (!frameworkClass.test(name)) return name
+    if (!frameworkClass.test(name)) return { superclass: name, of }
   }
   return undefined
 }

@@ -371,15 +371,16 @@ export class Actions {
   }
 
   /** One warning a class. */
-  private reportElsewhere({ className, superclass }: Extract<FoundAction, { readonly kind: 'elsewhere' }>): void {
+  private reportElsewhere({ className, superclass, of }: Extract<FoundAction, { readonly kind: 'elsewhere' }>): void {
     const opening = this.application.constants.definitionOf(className)?.openings[0]
+    const inherits = of === className ? 'inherits' : `inherits through \`${of}\``
     this.application.add(
       diagnosticOf(
         'superclass-unknown',
         {
-          message: `\`${className}\` inherits from \`${superclass}\`, which is not in the application`,
-          consequence: 'its actions are documented without parameters',
-          help: 'declare the actions in the application, or describe them by hand',
+          message: `\`${className}\` ${inherits} from \`${superclass}\`, which is not in the application`,
+          consequence: 'actions that its routes name and no class here has are documented without parameters',
+          help: 'declare the actions in the application, describe them by hand, or leave routes out that lead to none',
         },
         opening?.file.path ?? 'config/routes.rb',
         opening && { start: opening.node.start, end: opening.node.constantPath.end },

@@ -36,12 +36,18 @@ function whyMissing(application: Application, { className, why }: Missing, actio
   }
 }
 
+/** What Rails has itself, and an application routes to: `get 'up' => 'rails/health#show'`. */
+const ofRails =
+  /^(?:Rails::(?:Health|Pwa|Welcome|Info|Mailers)|ActiveStorage::(?:Blobs|DirectUploads|Disk|Representations)\w*|ActiveStorage::(?:Blobs|Representations)::\w+)Controller$/
+
 const mostPlaces = 3
 
 /** Of an application with many engines the first places are named: its own come first. */
 function noController({ constants }: Application, className: string): string {
   const [file] = constants.filesOf(className)
   if (file !== undefined) return `${file} does not define \`${className}\``
+  if (className === 'Rails::HealthController') return 'the health check of Rails answers'
+  if (ofRails.test(className)) return `\`${className}\` is a controller of Rails`
   const own = controllerRoots(constants.roots)
   const name = constants.fileNameOf(className)
   const shown = own

@@ -281,10 +281,14 @@ function noteStatus(path: string, status: number, { className, name }: Action, {
   add(diagnosticOf('sidecar-status', texts, path, undefined))
 }
 
-function noteErrors({ className, name, path }: Action, answers: readonly Answer[], { add }: Sidecars): void {
+function noteErrors(
+  { className, name, path, place: method }: Action,
+  answers: readonly Answer[],
+  { add }: Sidecars,
+): void {
   const statuses = [...new Set(answers.flatMap(({ status }) => (typeof status === 'number' ? [status] : [200])))]
   if (statuses.length === 0 || statuses.some((status) => status < 400)) return
-  const place = answers.find(({ by }) => by === 'action')?.place
+  const place = answers.find(({ by }) => by === 'action')?.place ?? method
   const texts = {
     message: `\`${className}#${name}\` answers nothing but errors: ${statuses.sort((a, b) => a - b).join(', ')}`,
     consequence: 'documented without a success',

@@ -369,6 +369,31 @@ test('what is no status is no response', () => {
   assert.equal(responses('return head(:not_fuond) if bed\nhead :no_content'), { 204: [] })
 })
 
+test('a status that is none is told where it is written, and an action without a success where it stands', () => {
+  const generated = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: :show }\n',
+    'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  include Answering
+  def show
+    Bed.find(params[:id])
+    answer({}, :success)
+  end
+end
+`,
+    'app/controllers/concerns/answering.rb':
+      'module Answering\n  def answer(json, status = :ok)\n    render json: json, status: status\n  end\nend\n',
+    'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+  })
+  const places = generated?.report.diagnostics.map(({ code, path, span }) => `${code} ${path} ${span?.start}`)
+  const path = 'app/controllers/beds_controller.rb'
+  assert.equal(places, [`answers-only-errors ${path} 67`, `status-unknown ${path} 106`])
+})
+
+test('a blank text that is rendered as JSON is no content', () => {
+  assert.equal(responses("render json: '', status: 201"), { 201: [] })
+  assert.equal(responses("render json: bed ? '' : {}"), { 200: json })
+})
+
 test('what is said of the response before it is sent is sent', () => {
   assert.equal(responses('response.status = :accepted\nrender json: {}'), { 202: json })
   assert.equal(responses("self.content_type = 'application/vnd.api+json'\nrender json: {}"), {

@@ -47,6 +47,8 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const { machine } = answering
   const json = optionIn(options, 'json')
   if (json !== undefined) {
+    // A text is sent as it is.
+    if (nameOfValue(json) === '') return { kind: 'none' }
     const type =
       contentType(optionIn(options, 'content_type'), answering.types) ??
       saidType(machine.variablesOfInstance(call.frame.self))

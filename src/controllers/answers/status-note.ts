@@ -18,7 +18,22 @@ export function noteStatus(
       consequence: 'the response is left out',
       help: nearest === undefined ? 'name a status that Rack knows' : `write \`:${nearest}\``,
     }
-    const { path, span } = placeOf(call)
+    const { path, span } = placeOf(writing(call, name))
     report(diagnosticOf('status-unknown', texts, path, span))
   }
+}
+
+/** A helper may hand on what its caller writes. */
+const farthest = 20
+
+/** The innermost call in whose text the name stands. */
+function writing(call: Invocation, name: string): Invocation {
+  const word = new RegExp(`(?<!\\w)${name.replace(/\W/g, '\\$&')}(?!\\w)`)
+  let each: Invocation | undefined = call
+  for (let depth = 0; each !== undefined && depth < farthest; depth++) {
+    const { node, frame }: Invocation = each
+    if (word.test(frame.file.text.slice(node.start, node.end))) return each
+    each = frame.method?.call
+  }
+  return call
 }
