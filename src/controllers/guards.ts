@@ -5,7 +5,7 @@ import type { ast, RubyFile } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import type { ActionMethod } from './action-body.ts'
 import { callsOf } from './answering-methods.ts'
-import type { Answer, Raised } from './answers/index.ts'
+import { type Answer, isRedirect, type Raised } from './answers/index.ts'
 import type { CallbackResult } from './callback-results.ts'
 import { type Credential, isSecret, keyOfCredential } from './credentials.ts'
 import { type Security, securityOf } from './security.ts'
@@ -116,7 +116,7 @@ export class Guards {
     return undefined
   }
 
-  /** Callbacks that send who is not there to another page: `redirect_to login_path unless current_user`. */
+  /** Callbacks that send who is not there to another page, or hide what there is: `redirect_to login_path unless current_user`. */
   private ofCallbacks(
     results: readonly CallbackResult[],
     answers: readonly (readonly Answer[])[],
@@ -124,15 +124,14 @@ export class Guards {
   ): Security | undefined {
     for (const [index, { method: name }] of results.entries()) {
       const code = name === undefined ? undefined : methods.methodOf(name)?.body
-      const redirects = answers[index]?.filter(
-        ({ status }) => typeof status === 'number' && status >= 300 && status < 400,
-      )
-      if (code?.kind !== 'code' || redirects === undefined || redirects.length === 0) continue
+      const leading =
+        answers[index]?.filter(({ status }) => status === 404 || (status !== undefined && isRedirect({ status }))) ?? []
+      if (code?.kind !== 'code' || leading.length === 0) continue
       for (const guard of leadingGuards(code, methods).guards.slice(0, mostLookedAt)) {
         const credentials = this.askedFor(guard, methods)
         if (credentials === undefined ? !isOfVisitor(guard, methods) : !credentials.some(isOfBrowsers)) continue
         const places = [guard.place, ...guard.calls.flatMap((each) => placeOf(methods.methodOf(each)) ?? [])]
-        const refusals = redirects.filter(({ place }) => places.some((each) => isInside(place, each)))
+        const refusals = leading.filter(({ place }) => places.some((each) => isInside(place, each)))
         if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
       }
     }
