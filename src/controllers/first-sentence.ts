@@ -25,13 +25,21 @@ const inLowerCase = /^\s{0,2}(?:["'(*_]{0,2}\p{Ll}|`\p{Ll}[^`]*`[,;)'"]*\s+\p{L}
 /** A line of words; lists have a sign or a number of their own. */
 const words = /^\s{0,2}["'(`]?(?!\d{1,3}[.)]\s)[\p{L}\p{N}]/u
 
-const heading = /^#{1,6}\s+(\S.*?)\s*#*$/
+const heading = /^#{1,6}\s/
+
+/** The words of a heading in Markdown, without the signs around them. */
+function titleOf(line: string): string | undefined {
+  if (!heading.test(line)) return undefined
+  let end = line.length
+  while (line.endsWith('#', end)) end--
+  return line.slice(0, end).replace(heading, '').trim() || undefined
+}
 
 /** The first line, and those that finish its sentence. */
 export function firstSentence([written, ...rest]: readonly string[]): FirstSentence {
   if (written === undefined) return { summary: undefined, rest }
   const first = written.trim()
-  const title = first.length < 500 ? heading.exec(first)?.[1] : undefined
+  const title = titleOf(first)
   if (title !== undefined) return { summary: title, rest }
   const lines = [first]
   const last = (): string => lines.at(-1) ?? ''
