@@ -75,7 +75,7 @@ function onEither(first: Listed, second: Listed): Listed {
 }
 
 /** All attributes of the record, as its columns and its class have them, or those that were selected. */
-function attributeNames(call: OwnCall): readonly string[] {
+export function attributeNames(call: OwnCall): readonly string[] {
   const { machine, model, record } = call
   const names = [...model.attributes.keys()]
   const selected = selectedIn(machine, record)
@@ -87,7 +87,7 @@ function attributeNames(call: OwnCall): readonly string[] {
 }
 
 /** Whether there may be attributes that are not known. */
-function areOthers({ machine, model, record }: OwnCall): boolean {
+export function areOthers({ machine, model, record }: OwnCall): boolean {
   const selected = selectedIn(machine, record)
   return selected === undefined ? model.isOpen : selected.others !== undefined
 }

@@ -59,7 +59,7 @@ import {
   mayRaiseWhenSaved,
   rollback,
 } from './record-errors.ts'
-import { attributesHash, recordJson, serializableHash } from './record-json.ts'
+import { areOthers, attributeNames, attributesHash, recordJson, serializableHash } from './record-json.ts'
 import { runSetting } from './run-setting.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
@@ -242,11 +242,10 @@ const words: Readonly<Record<string, RecordWord>> = {
   'saved_changes?': asks,
   'readonly?': asks,
   'marked_for_destruction?': asks,
-  'has_attribute?': ({ model, values: [name] }) => {
-    const known = nameOfValue(name)
-    return known === undefined || model.isOpen
-      ? some(booleanShape)
-      : exact(model.attributes.has(model.aliases.get(known) ?? known))
+  'has_attribute?': (call) => {
+    const known = nameOfValue(call.values[0])
+    if (known !== undefined && attributeNames(call).includes(call.model.aliases.get(known) ?? known)) return exact(true)
+    return known === undefined || call.model.isOpen || areOthers(call) ? some(booleanShape) : exact(false)
   },
   '[]': readGiven,
   read_attribute: readGiven,

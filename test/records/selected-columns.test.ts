@@ -75,6 +75,14 @@ test('texts in SQL', () => {
   assert.equal(answered(`Bed.select("LOWER(${sql}) AS told").map(&:told)`), { type: 'string' })
 })
 
+test('a record has the attributes that were selected', () => {
+  const told = (select: string): object | undefined =>
+    answered(`Bed.select(${select}).map { |bed| { total: bed.has_attribute?(:total) } }`)?.properties?.total
+  assert.equal(told("'beds.*, COUNT(*) AS total'"), { type: 'boolean', example: true })
+  assert.equal(told(':id'), { type: 'boolean', example: false })
+  assert.equal(told('params[:columns]'), { type: 'boolean' })
+})
+
 test('long texts in SQL are not read', () => {
   const deep = `${'LOWER('.repeat(20_000)}label${')'.repeat(20_000)}`
   assert.equal(answered(`Bed.pluck(Arel.sql('${deep}'))`), {})
