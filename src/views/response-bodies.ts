@@ -40,9 +40,18 @@ export function bodiesOf({ body, place }: Answer, { action, templates }: Source)
     }
     case 'content':
       return [body.type === jsonType ? { kind: 'json', type: jsonType } : content(body.type)]
-    case 'template':
-      return renderedBodies({ ...body, name: body.name ?? action.name }, body.variables, action, templates)
+    case 'template': {
+      const rendered = renderedBodies({ ...body, name: body.name ?? action.name }, body.variables, action, templates)
+      return rendered === 'missing' || body.type === undefined ? rendered : sentAs(rendered, body.type)
+    }
   }
+}
+
+/** Whatever the template is: a page may be sent as JSON, and JSON as a type of its own. */
+function sentAs(bodies: readonly ResponseBody[], type: string): readonly ResponseBody[] {
+  return bodies.map((body) =>
+    body.kind === 'content' && type === jsonType ? { kind: 'json', type } : { ...body, type },
+  )
 }
 
 function content(type: string): ResponseBody {

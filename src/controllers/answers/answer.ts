@@ -56,6 +56,8 @@ export type AnswerBody =
       readonly format: string | undefined
       /** Any of which may stand around it. */
       readonly layouts: readonly AskedLayout[]
+      /** What the code says of the media type, whatever the template is named. */
+      readonly type?: string
     }
   /** `render json: …` */
   | { readonly kind: 'json'; readonly shape: Shape; readonly type: string | undefined }

@@ -49,9 +49,7 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (json !== undefined) {
     // A text is sent as it is.
     if (nameOfValue(json) === '') return { kind: 'none' }
-    const type =
-      contentType(optionIn(options, 'content_type'), answering.types) ??
-      saidType(machine.variablesOfInstance(call.frame.self))
+    const type = typeGiven(call, options, answering)
     const shape =
       answering.serialized(json, options, call) ?? jsonShape(machine, withOptions(json, options, answering, call), call)
     return { kind: 'json', shape, type }
@@ -63,7 +61,9 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   const { values } = call
   const layout = optionIn(options, 'layout')
   const locals = (): ViewVariables => withLocals(viewVariables(call, answering), optionIn(options, 'locals'), answering)
+  const type = typeGiven(call, options, answering)
   const template = (name: string | undefined, partial?: string): AnswerBody => ({
+    ...(type === undefined ? {} : { type }),
     kind: 'template',
     name,
     layouts: partial !== undefined ? [false] : layout === undefined ? answering.layouts() : layoutsGiven(layout),
@@ -85,6 +85,15 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   // A component, or a record, for which its partial is rendered.
   if (machine.classNameOf(values[0]) !== undefined) return { kind: 'content', type: 'text/html' }
   return inFormat ?? { kind: 'unknown' }
+}
+
+/** `content_type:`, or what the response was told before. */
+function typeGiven(
+  { frame }: Invocation,
+  options: HashContent | undefined,
+  { machine, types }: Answering,
+): string | undefined {
+  return contentType(optionIn(options, 'content_type'), types) ?? saidType(machine.variablesOfInstance(frame.self))
 }
 
 function documentBody(

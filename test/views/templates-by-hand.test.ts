@@ -1,4 +1,4 @@
-// Templates that an action renders by hand under a status of a redirection.
+// Templates that an action renders by hand: under a status of a redirection, and as a media type of their own.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -31,6 +31,28 @@ for (const [action, contents] of rows)
       content?.['application/json']?.schema,
     ])
     assert.equal(Object.fromEntries(found), contents)
+  })
+
+const types: readonly (readonly [action: string, type: string])[] = [
+  ["render template: 'beds/list', formats: :html, content_type: 'application/json'", 'application/json'],
+  ["render :run, content_type: 'application/vnd.api+json'", 'application/vnd.api+json'],
+  ["response.content_type = 'application/vnd.api+json'\n    render :run", 'application/vnd.api+json'],
+  ["self.content_type = 'text/plain'\n    render template: 'beds/list', formats: :html", 'text/plain'],
+  ['render :run', 'application/json'],
+]
+
+for (const [action, type] of types)
+  test(action, () => {
+    const made = generate({
+      'config/routes.rb': "Rails.application.routes.draw do\n  get '/beds', to: 'beds#run'\nend\n",
+      Gemfile: "gem 'jbuilder'\n",
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::Base\n  def run\n    ${action}\n  end\nend\n`,
+      'app/views/beds/run.json.jbuilder': "json.label 'A'\n",
+      'app/views/beds/list.html.erb': '<p>A</p>\n',
+    })
+    const content = made?.document.paths['/beds']?.get?.responses['200']?.content ?? {}
+    assert.equal(Object.keys(content), [type])
+    assert.equal(content[type]?.schema, action.includes(':run') ? label : type.includes('json') ? {} : undefined)
   })
 
 test.run()
