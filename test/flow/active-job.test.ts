@@ -23,6 +23,14 @@ class Careful < ActiveJob::Base
   def perform(x) = x
 end
 
+class Once < ActiveJob::Base
+  retry_on(IOError, attempts: 1)
+  retry_on(KeyError, attempts: 1) { |_, error| error.message }
+  retry_on(ArgumentError, attempts: 3)
+
+  def perform(error) = raise(error, 'bad')
+end
+
 class Choosy < ActiveJob::Base
   before_enqueue { throw :abort if arguments.first == :stop }
 end
@@ -38,6 +46,9 @@ const rows: readonly (readonly [code: string, given: string])[] = [
   ['begin; Plain.perform_now(4); rescue IOError; :failed; end', ':failed'],
   ['Careful.perform_now(5)', '5'],
   ['Careful.perform_now(:stop)', 'false'],
+  ['begin; Once.perform_now(IOError); rescue IOError; :failed; end', ':failed'],
+  ['Once.perform_now(KeyError).class', 'KeyError'],
+  ['Once.perform_now(ArgumentError).class', 'ArgumentError'],
   ['Plain.perform_later(9).class', 'Plain'],
 ]
 

@@ -45,17 +45,19 @@ module ActiveJob
       end
     end
 
-    # It may throw :abort.
+    # It may throw :abort. Rails gives false then, which has no id any more than nil has.
     def self.before_enqueue(*, **)
-      define_method(:enqueue) { |*, **| [self, false].sample }
+      define_method(:enqueue) { |*, **| ENV['QUEUE'] ? self : nil }
       define_singleton_method(:perform_later) { |*, **| allocate.enqueue }
     end
 
     def self.around_enqueue(*, **) = before_enqueue
     def self.after_enqueue(*, **) = nil
 
-    def self.retry_on(*exceptions, **, &block)
-      rescue_from(*exceptions, with: :__retried)
+    # The first run is one of the attempts.
+    def self.retry_on(*exceptions, attempts: 5, **, &block)
+      return rescue_from(*exceptions, with: :__retried) unless attempts == 1
+      rescue_from(*exceptions) { |error| block ? block.call(self, error) : raise(error) }
     end
 
     def self.discard_on(*exceptions, **, &block)
