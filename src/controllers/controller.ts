@@ -99,7 +99,7 @@ export function readController(
       responderLines({ application, program, values }, { className, viewFolders: folders }, action),
     sets: (variable) => set().has(variable) || memoises(),
     // Templates ask for what decent_exposure keeps by its method.
-    variables: () => [...set().keys()].filter((name) => !name.startsWith('@exposed_')),
+    variables: () => [...set().keys()].filter((name) => !name.startsWith('@__exposed_')),
     assigns: (variable) => set().get(variable) === true,
     answersBy: (method) => {
       answering ??= answeringMethods(files())

@@ -47,7 +47,7 @@ function read({ text }: RubyFile): OfFile {
   // decent_exposure sets them where nothing is there.
   const exposed = text.matchAll(/^[ \t]*expose!?[ (]+[:'"](\w+\??)/gm)
   for (const [, name = ''] of exposed)
-    addAll(set, new Map([[`@exposed_${name.replace('?', '_question_mark_')}`, false]]))
+    addAll(set, new Map([[`@__exposed_${name.replace('?', '_question_mark_')}`, false]]))
   const written = new Map<string, boolean>()
   for (const [, name = '', sign] of text.matchAll(/\bself\.(\w+)\s*(\|\||&&|[-+*/])?=(?![=~>])/g))
     addAll(written, new Map([[name, sign !== '||']]))

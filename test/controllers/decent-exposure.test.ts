@@ -10,11 +10,15 @@ interface Exposing {
   readonly action?: string
   readonly inside?: string
   readonly template?: string
+  readonly version?: string
 }
 
-function operationOf(route: string, { lines, action = '', inside = '', template }: Exposing): Operation {
+function operationOf(
+  route: string,
+  { lines, action = '', inside = '', template, version = '3.0.4' }: Exposing,
+): Operation {
   const made = generate({
-    'Gemfile.lock': 'GEM\n  specs:\n    rails (7.1.0)\n    decent_exposure (3.0.4)\n    jbuilder (2.11.5)\n',
+    'Gemfile.lock': `GEM\n  specs:\n    rails (7.1.0)\n    decent_exposure (${version})\n    jbuilder (2.11.5)\n`,
     'config/routes.rb': `Rails.application.routes.draw do\n  ${route}, to: 'beds#run'\nend\n`,
     'db/schema.rb': `ActiveRecord::Schema.define(version: 1) do
   create_table 'wards' do |t|
@@ -227,5 +231,16 @@ for (const [name, route, exposing, expected] of rows)
     const found = Object(told(operationOf(route, exposing)))
     for (const [key, value] of Object.entries(expected)) assert.equal(found[key], value, key)
   })
+
+test('older versions have other meanings, which are not told', () => {
+  const operation = operationOf("get '/beds'", {
+    lines: 'expose(:beds)',
+    action: 'render json: beds',
+    version: '2.3.3',
+  })
+  assert.equal(operation.parameters ?? [], [])
+  assert.equal(Object.keys(operation.responses), ['200'])
+  assert.equal(operation.responses['200']?.content?.['application/json']?.schema, {})
+})
 
 test.run()

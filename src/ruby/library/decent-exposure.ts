@@ -16,7 +16,7 @@ module DecentExposure
           options = exposure_configuration.fetch(config).merge(options)
         end
         fetch = __exposed_fetch(name, given || block || options[:fetch], options)
-        variable = "@exposed_" + name.to_s.gsub("?", "_question_mark_")
+        variable = "@__exposed_" + name.to_s.gsub("?", "_question_mark_")
         define_method(name) do
           instance_variable_defined?(variable) ? instance_variable_get(variable) : instance_variable_set(variable, instance_exec(&fetch))
         end

@@ -69,7 +69,7 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     },
     guess: (machine, invocation) => typeOfCall(machine, invocation, isRecord),
     // What decent_exposure keeps is there where somebody has asked for it.
-    variable: (_machine, name) => (name.startsWith('@exposed_') ? nil : unknownNamed(name)),
+    variable: (_machine, name) => (name.startsWith('@__exposed_') ? nil : unknownNamed(name)),
     isSetBefore: (className, name) => records.isSetBefore(className, name),
     comesBefore: (className, name, method, after) => records.comesBefore(className, name, method, after),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
