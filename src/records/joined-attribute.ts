@@ -80,6 +80,10 @@ function isJoinedFully(node: ast.Node, association: string | undefined): boolean
     if (each.arguments?.arguments.every(leavesOutRows) !== true) return false
     joins = true
   }
-  // What was joined before is not seen in a variable.
-  return joins && (each === undefined || each.kind === 'ConstantReadNode' || each.kind === 'ConstantPathNode')
+  // What was joined before is not seen in a variable, nor behind a method.
+  return (
+    joins &&
+    association === undefined &&
+    (each === undefined || each.kind === 'ConstantReadNode' || each.kind === 'ConstantPathNode')
+  )
 }

@@ -62,9 +62,14 @@ export function relationOf(
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
 }
 
-/** Tells a place in the code from others. */
-export function placeOfNode({ start, end }: ast.Node): string {
-  return `${start}-${end}`
+const numbers = new WeakMap<ast.Node, number>()
+let lastNumber = 0
+
+/** Tells a place in the code from others, those of other files included. */
+export function placeOfNode(node: ast.Node): string {
+  const known = numbers.get(node) ?? ++lastNumber
+  numbers.set(node, known)
+  return `${known}`
 }
 
 function classesIn(machine: Machine, records: Value): readonly string[] | undefined {

@@ -6,12 +6,12 @@ import { generate } from '../../src/index.ts'
 import type { Schema } from '../../src/schema/index.ts'
 import { controller, routes } from '../tools/hostile/family.ts'
 
-function answered(code: string): Schema | undefined {
+function answered(code: string, ward = ''): Schema | undefined {
   const made = generate({
     'config/routes.rb': routes('get "beds", to: "beds#index"'),
     'app/controllers/beds_controller.rb': controller('Beds', `def index\nrender json: ${code}\nend`),
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nbelongs_to :ward\nend\n',
-    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nbelongs_to :house\nhas_many :beds\nend\n',
+    'app/models/ward.rb': `class Ward < ActiveRecord::Base\nbelongs_to :house\nhas_many :beds\nend\n${ward}`,
     'app/models/house.rb': 'class House < ActiveRecord::Base\nend\n',
     'db/schema.rb':
       'ActiveRecord::Schema.define(version: 1) do\n  create_table "houses" do |t|\n    t.string "city", null: false\n  end\n  create_table "wards" do |t|\n    t.string "name", null: false\n    t.bigint "house_id"\n  end\n  create_table "beds" do |t|\n    t.integer "size", null: false\n    t.bigint "ward_id"\n  end\nend\n',
@@ -61,5 +61,13 @@ for (const [code, items] of rows)
   test(code, () => {
     assert.equal(answered(code)?.items ?? {}, items)
   })
+
+test('a method that joins in part stands at any place of its file', () => {
+  for (let shift = 0; shift < 60; shift++) {
+    const method = `class Ward\n#${'x'.repeat(shift)}\ndef rows = beds.left_joins(:ward)\nend\n`
+    const items = answered('Ward.find(1).rows.joins(ward: :house).pluck("wards.name")', method)?.items
+    assert.equal(items, textOrNull)
+  }
+})
 
 test.run()
