@@ -12,4 +12,6 @@ export { type Declared, type Limits, type Moment, readLimits } from './read-limi
 export { writesDecimalsAsNumbers } from './record-defaults.ts'
 export { type SetBefore, setBefore } from './set-before.ts'
 export type { SettingCallback } from './set-by-callbacks.ts'
+export { castColumn } from './sql-types.ts'
+export type { Adapter, Column } from './table.ts'
 export { isRefusing, type ValidValue } from './valid-values.ts'

@@ -20,7 +20,7 @@ import { associationWords, delegatedScopes, delegatedTypes, type ModelLookup } f
 import { attachments } from './read-attachments.ts'
 import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } from './read-attributes.ts'
 import { readComposed } from './read-composed.ts'
-import { type Database, hasTypedResults, readDatabase } from './read-database.ts'
+import { type Database, onlyAdapter, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import type { Declared } from './read-limits.ts'
@@ -28,7 +28,7 @@ import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { settingCallbacks, setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
-import { type Table, unknownTable } from './table.ts'
+import { type Adapter, type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
 import { unguardedKeys } from './unique-keys.ts'
 import { validValues } from './valid-values.ts'
@@ -64,7 +64,7 @@ export class Models {
   private belongsToRequired: boolean | undefined
   private readonly names: TableNames
   private wantsJsonRoot: boolean | undefined
-  private typesResults: boolean | undefined
+  private onlyAdapter: { readonly adapter: Adapter | undefined } | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
 
@@ -132,10 +132,10 @@ export class Models {
     return undefined
   }
 
-  /** Whether what a query calculates has the type that the database has for it. */
-  get hasTypedResults(): boolean {
-    this.typesResults ??= hasTypedResults(this.application)
-    return this.typesResults
+  /** What calculates queries; `undefined` where it is not known. */
+  get adapter(): Adapter | undefined {
+    this.onlyAdapter ??= { adapter: onlyAdapter(this.application) }
+    return this.onlyAdapter.adapter
   }
 
   /** The class of a table that is called after it. */

@@ -113,21 +113,29 @@ function adapterOf(application: Application): Adapter {
 }
 
 /** The first that config/database.yml names; most applications use one everywhere. */
-function adapterNamed({ files }: Application): Adapter | undefined {
-  const text = files.read('config/database.yml') ?? ''
-  for (const [, name = ''] of text.matchAll(/^[ \t]+(?:adapter:[ \t]*['"]?|url:[ \t]*['"]?)(\w+)/gm)) {
-    const known = adapterNames.find(([pattern]) => pattern.test(name))?.[1]
-    if (known !== undefined) return known
-  }
-  return undefined
+function adapterNamed(application: Application): Adapter | undefined {
+  return adaptersNamed(application)[0]
 }
 
-/** Whether it tells of each value that it gives what type it has. */
-export function hasTypedResults(application: Application): boolean {
-  const gems = gemsOf(application.files)
-  const isAlone = gems.has('pg') && !gems.has('mysql2', 'trilogy', 'sqlite3')
-  return (adapterNamed(application) ?? (isAlone ? 'postgresql' : undefined)) === 'postgresql'
+function adaptersNamed({ files }: Application): readonly Adapter[] {
+  const text = files.read('config/database.yml') ?? ''
+  const named = text.matchAll(/^[ \t]+(?:adapter:[ \t]*['"]?|url:[ \t]*['"]?)(\w+)/gm)
+  return Array.from(named).flatMap(([, name = '']) => adapterNames.find(([pattern]) => pattern.test(name))?.[1] ?? [])
 }
+
+/** The one that it has everywhere, by config/database.yml or the gems; `undefined` where it is not known, or where there are several. */
+export function onlyAdapter(application: Application): Adapter | undefined {
+  const named = new Set(adaptersNamed(application))
+  const gems = gemsOf(application.files)
+  const all = named.size > 0 ? [...named] : adapterGems.flatMap(([name, ...names]) => (gems.has(...names) ? name : []))
+  return all.length === 1 ? all[0] : undefined
+}
+
+const adapterGems: readonly (readonly [Adapter, ...string[]])[] = [
+  ['postgresql', 'pg'],
+  ['mysql', 'mysql2', 'trilogy'],
+  ['sqlite', 'sqlite3'],
+]
 
 /** `g.orm :active_record, primary_key_type: :uuid` */
 function keyTypeOf({ files }: Application): string {

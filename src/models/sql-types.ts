@@ -1,6 +1,6 @@
 // The types of SQL, as Active Record calls them in a schema file.
 
-import type { Adapter, Column, DatabaseDraft } from './table.ts'
+import { type Adapter, type Column, type DatabaseDraft, databaseDraft, plainColumn } from './table.ts'
 
 export interface SqlType {
   /** All words of it: `character varying`, `timestamp without time zone`, `bigint unsigned`. */
@@ -11,6 +11,23 @@ export interface SqlType {
 }
 
 export type ColumnType = Pick<Column, 'type' | 'isArray' | 'limit' | 'precision' | 'scale' | 'values'>
+
+/** What `CAST` makes; `undefined` where the database makes something of its own. */
+export function castColumn(adapter: Adapter, text: string): Column | undefined {
+  const words = adapter === 'mysql' ? (mysqlCasts.get(text.replace(/\(.*/, '').toLowerCase()) ?? '') : text
+  const sql = sqlTypeOf(adapter === 'mysql' && text.includes('(') ? words + text.slice(text.indexOf('(')) : words)
+  const column = { ...plainColumn('', ''), ...columnType(databaseDraft(adapter), sql) }
+  if (adapter === 'mysql' && column.type === 'decimal') return { ...column, scale: Number(sql.arguments[1] ?? 0) }
+  // SQLite makes numbers of what it does not know, such as days.
+  const isKnown = adapter !== 'sqlite' || /^(?:integer|bigint|float|decimal|text|string)$/.test(column.type)
+  return isKnown && words !== '' ? column : undefined
+}
+
+const mysqlCasts: ReadonlyMap<string, string> = new Map([
+  ...['signed', 'unsigned', 'signed integer', 'unsigned integer'].map((words) => [words, 'bigint'] as const),
+  ...['char', 'nchar', 'varchar'].map((words) => [words, 'text'] as const),
+  ...['decimal', 'date', 'datetime', 'double', 'float'].map((words) => [words, words] as const),
+])
 
 /** How the numbers in brackets are meant. */
 type Brackets = 'length' | 'digits' | 'none'

@@ -268,7 +268,7 @@ function fill(call: QueryCall, record: Value): void {
 function answerCalculation(call: QueryCall): Value | undefined {
   const { name, model, models, relation, block } = call
   const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(call, column)
-  const from: From = { model, isGrouped: relation?.groups !== undefined, isTyped: models.hasTypedResults, joined }
+  const from: From = { model, isGrouped: relation?.groups !== undefined, models, joined }
   const known =
     calculated(call, from, relation?.groups) ?? (block === undefined ? plucked(call, from, relation?.there) : undefined)
   if (known !== undefined) return known

@@ -1,11 +1,22 @@
 // What the database calculates from columns: sums, averages, lists of values.
 
-import { either, nameOfValue, nil, openHash, openList, some, unknown, type Value, whereNotNil } from '../flow/index.ts'
+import {
+  either,
+  nameOfValue,
+  nil,
+  openHash,
+  openList,
+  some,
+  textValue,
+  unknown,
+  type Value,
+  whereNotNil,
+} from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
+import { sqlIn } from './arel.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
-import { sqlIn } from './selected-columns.ts'
 import { type From, valueOfSql } from './sql-values.ts'
 import { summedSql } from './summed-sql.ts'
 
@@ -123,9 +134,10 @@ function groupedRecord(call: RecordCall, model: Model | undefined, groups: Value
 
 function named(call: RecordCall, from: From, value: Value): Value {
   const { model } = from
-  const attribute = attributeNamed(model, value)
+  const literal = sqlIn(call.machine, value)
+  const attribute = attributeNamed(model, literal === undefined ? value : textValue(literal))
   if (attribute !== undefined) return columnValue(attribute)
-  const sql = nameOfValue(value) ?? sqlIn(call.machine, value)
+  const sql = nameOfValue(value) ?? literal
   return joinedColumn(from, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
 }
 

@@ -25,6 +25,7 @@ import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
 import { answerBySubclasses } from './answered-below.ts'
+import { answerArel, answerSql, sqlClass } from './arel.ts'
 import { readDelegated } from './delegated-types.ts'
 import { answerErrors, errorsClass } from './errors.ts'
 import { narrowedRecords, pinnedRecord } from './narrowed.ts'
@@ -48,7 +49,6 @@ import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
 import { mergedRelations, type Relation, relationIn, relationOf } from './relation.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './rows-written.ts'
-import { answerArel } from './selected-columns.ts'
 import { comparedWith, type Taken, takenBy } from './taken.ts'
 import { takenByForm } from './taken-by-form.ts'
 import { noteAnswer } from './told.ts'
@@ -128,6 +128,7 @@ export class Records {
     const className = machine.classNameOf(asked)
     if (className === undefined) return undefined
     if (className === errorsClass) return answerErrors(machine, invocation)
+    if (className === sqlClass) return answerSql(machine, invocation)
     const { models } = this
     const relation = relationIn(machine, asked)
     if (relation !== undefined) return answerOn(relation, { ...invocation, machine, models })

@@ -1,31 +1,16 @@
 // The columns that a query selects, by the names under which its records have them, and what expressions of SQL give.
 
-import {
-  hashContent,
-  type Invocation,
-  instanceContent,
-  isNamed,
-  isNil,
-  lastWord,
-  type Machine,
-  moduleOf,
-  nameOfValue,
-  nil,
-  some,
-  symbolValue,
-  textValue,
-  unknown,
-  type Value,
-} from '../flow/index.ts'
+import { hashContent, isNil, type Machine, nameOfValue, some, symbolValue, unknown, type Value } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
+import { sqlIn } from './arel.ts'
 import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import type { Relation } from './relation.ts'
 import { type From, partsOf, valueOfJoined, valueOfSql } from './sql-values.ts'
 
 /** What is longer is not read. */
-const longestText = 2000
+const longestText = 10_000
 
 interface Selecting {
   readonly machine: Machine
@@ -41,7 +26,7 @@ interface Selecting {
 export function selectedBy(selecting: Selecting, before?: Value): Value {
   const { machine, models, model, relation, values, node } = selecting
   const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(selecting, column)
-  const from: Known = { model, isGrouped: relation?.groups !== undefined, isTyped: models.hasTypedResults, joined }
+  const from: Known = { model, isGrouped: relation?.groups !== undefined, models, joined }
   const known = before && machine.hashOfValue(before)
   const columns = values.flatMap((value) => columnsIn(machine, from, value))
   const entries = columns.flatMap((column) =>
@@ -92,39 +77,14 @@ function columnsOfPart(from: Known, part: string): readonly (Column | undefined)
   if (column !== undefined) return [{ name: column, value: valueOfJoined(from, text) ?? unknown }]
   const words = text.split(/\s+/)
   const [, name] = /^["`]?(\w+)["`]?$/.exec(words.pop() ?? '') ?? []
-  if (/^as$/i.test(words.at(-1) ?? '')) words.pop()
-  if (name === undefined || words.length === 0) return [undefined]
+  const hasName = /^as$/i.test(words.at(-1) ?? '')
+  if (hasName) words.pop()
+  if (name === undefined || words.length === 0 || (!hasName && isOfExpression(name, words))) return [undefined]
   const sql = words.join(' ')
   return [{ name, value: valueOfSql(from, sql) ?? unknown }]
 }
 
-const sqlClass = 'Arel::Nodes::SqlLiteral'
-const sqlVariable = ':sql'
-
-/** `Arel.sql(text)`, `Arel.star`, `Bed.arel_table[Arel.star]` */
-export function answerArel(machine: Machine, invocation: Invocation, models: Models): Value | undefined {
-  const { receiver, name, values, node, frame } = invocation
-  if (receiver?.kind !== 'some') return undefined
-  const [first = nil] = values
-  if (isNamed(receiver.origin, 'Arel')) {
-    if (name === 'sql') return sqlValue(machine, first, node)
-    return name === 'star' ? sqlValue(machine, textValue('*'), node) : undefined
-  }
-  if (name !== '[]' || sqlIn(machine, first) !== '*' || lastWord(receiver.origin) !== 'arel_table') return undefined
-  const { origin } = receiver
-  const named = origin?.kind === 'call' ? origin.receiver : undefined
-  const className = named?.kind === 'name' ? named.name : named === undefined ? moduleOf(frame.self)?.name : undefined
-  const model = className === undefined ? undefined : models.find(className)
-  return model && sqlValue(machine, textValue(`${model.table.name}.*`), node)
-}
-
-function sqlValue(machine: Machine, text: Value, node: ast.Node): Value {
-  const content = instanceContent(sqlClass)
-  return machine.allocate(node, { ...content, variables: content.variables.with(sqlVariable, text) })
-}
-
-export function sqlIn(machine: Machine, value: Value | undefined): string | undefined {
-  const content = value && machine.contentOf(value)
-  if (content?.kind !== 'instance' || content.className !== sqlClass) return undefined
-  return nameOfValue(content.variables.get(sqlVariable))
+/** `CASE … END`, `a IS NULL` and `RANK() OVER w` have no name of their own. */
+function isOfExpression(name: string, words: readonly string[]): boolean {
+  return /^(?:end|null|true|false)$/i.test(name) || /^over$/i.test(words.at(-1) ?? '')
 }

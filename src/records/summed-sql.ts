@@ -3,9 +3,9 @@
 import { nameOfValue, some, type Value } from '../flow/index.ts'
 import { type Attribute, columnShape, type Model } from '../models/index.ts'
 import { integerShape, numberShape } from '../shape/index.ts'
+import { sqlIn } from './arel.ts'
 import { attributeOf } from './read-attribute.ts'
 import type { RecordCall } from './record.ts'
-import { sqlIn } from './selected-columns.ts'
 
 /** What is longer is not read. */
 const longestText = 2000

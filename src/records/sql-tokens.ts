@@ -1,0 +1,38 @@
+// The tokens of an expression of SQL.
+
+export interface SqlToken {
+  readonly kind: 'text' | 'number' | 'name' | 'quoted' | 'sign'
+  /** A name in lower case, unless it is quoted; a text or a quoted name without its quotes. */
+  readonly text: string
+}
+
+const rows: readonly (readonly [kind: SqlToken['kind'] | 'space', pattern: string])[] = [
+  ['space', String.raw`\s+|--[^\n]*|/\*[^*]*\*/`],
+  ['text', `'(?:[^']|'')*'`],
+  ['quoted', '"[^"]*"|`[^`]*`'],
+  ['number', String.raw`\d+(?:\.\d*)?(?:[eE][-+]?\d+)?(?![\w.])|\.\d+(?![\w.])`],
+  ['name', String.raw`[A-Za-z_]\w*`],
+  ['sign', String.raw`::|->>|->|#>>|#>|<>|!=|<=|>=|\|\||@>|<@|&&|!~\*|!~|~\*|[-+*/%^~=<>()[\],.]`],
+]
+
+const token = new RegExp(rows.map(([, pattern]) => `(${pattern})`).join('|'), 'y')
+
+/** `undefined` where something else stands there, such as the place of a value. */
+export function sqlTokens(text: string): readonly SqlToken[] | undefined {
+  const tokens: SqlToken[] = []
+  const next = new RegExp(token)
+  for (let end = 0; end < text.length; end = next.lastIndex) {
+    next.lastIndex = end
+    const found = next.exec(text)
+    const kind =
+      found === null ? undefined : rows[found.findIndex((group, at) => at > 0 && group !== undefined) - 1]?.[0]
+    if (found === null || kind === undefined) return undefined
+    if (kind !== 'space') tokens.push({ kind, text: textOf(kind, found[0]) })
+  }
+  return tokens
+}
+
+function textOf(kind: SqlToken['kind'], text: string): string {
+  if (kind === 'text' || kind === 'quoted') return text.slice(1, -1)
+  return kind === 'name' ? text.toLowerCase() : text
+}
