@@ -26,7 +26,7 @@ import { readKeptObjects } from './read-kept-objects.ts'
 import type { Declared } from './read-limits.ts'
 import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
-import { requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
+import { averagesAsDecimals, requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
 import { settingCallbacks, setWhenLoaded, setWhenSaved } from './set-by-callbacks.ts'
 import { type Adapter, type Table, unknownTable } from './table.ts'
 import { TableNames } from './table-names.ts'
@@ -130,6 +130,10 @@ export class Models {
       if (found !== undefined) return found
     }
     return undefined
+  }
+
+  get averagesAsDecimals(): boolean {
+    return averagesAsDecimals(this.application.files)
   }
 
   /** What calculates queries; `undefined` where it is not known. */

@@ -1,6 +1,6 @@
 // What an application sets for all its records, in its configuration or in an initializer.
 
-import { withoutComments } from '../ruby/index.ts'
+import { gemsOf, withoutComments } from '../ruby/index.ts'
 import type { FileTree } from '../source/index.ts'
 
 const defaults = /\bload_defaults[ (]+["']?(\d+)/
@@ -12,6 +12,13 @@ export function requiresBelongsTo(files: FileTree): boolean {
   if (text === undefined) return true
   const written = writtenLast(files, /\bbelongs_to_required_by_default\s*=\s*(true|false)/)
   return written ?? Number(defaults.exec(withoutComments(text))?.[1] ?? 0) >= 5
+}
+
+/** Rails 7 gives the mean of floats as a float; before, each mean was a decimal. */
+export function averagesAsDecimals(files: FileTree): boolean {
+  const gems = gemsOf(files)
+  const [major = 7] = gems.version('activerecord') ?? gems.version('rails') ?? []
+  return major < 7
 }
 
 /** Whether the JSON of a record stands under its name. */

@@ -12,12 +12,13 @@ import {
   type Value,
   whereNotNil,
 } from '../flow/index.ts'
-import { type Attribute, columnShape, type Model } from '../models/index.ts'
+import { type Attribute, columnShape, type Model, type Models } from '../models/index.ts'
+import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
 import { sqlIn } from './arel.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
-import { type From, valueOfSql } from './sql-values.ts'
+import { addsUp, type From, valueOfSql } from './sql-values.ts'
 import { summedSql } from './summed-sql.ts'
 
 /** The attribute that a symbol or a text such as `"books.pages"` names. */
@@ -66,10 +67,10 @@ function plain(shape: Shape): Shape {
 }
 
 /** The mean of whole numbers and of decimals is a decimal, that of floats a float. */
-function averageOf(attribute: Attribute | undefined): Value {
+function averageOf(attribute: Attribute | undefined, { averagesAsDecimals }: Models): Value {
   const shape = numbersIn(attribute)
   if (shape === undefined) return unknown
-  if (isType(shape, 'number')) return either(some(numberShape), nil)
+  if (isType(shape, 'number')) return either(some(averagesAsDecimals ? decimalShape : numberShape), nil)
   return isType(shape, 'integer') || isDecimal(shape) ? either(some(decimalShape), nil) : unknown
 }
 
@@ -77,7 +78,7 @@ function extremeOf(attribute: Attribute | undefined): Value {
   return attribute === undefined ? unknown : either(presentValue(attribute), nil)
 }
 
-type Calculate = (attribute: Attribute | undefined) => Value
+type Calculate = (attribute: Attribute | undefined, models: Models) => Value
 
 const calculations: Readonly<Record<string, Calculate>> = {
   sum: sumOf,
@@ -107,7 +108,7 @@ export function calculated(call: RecordCall, from: From, groups: Value | undefin
   const joined = own === undefined ? from.joined(nameOfValue(values[0]) ?? '') : undefined
   const attribute = own ?? joined?.attribute
   const summed = attribute === undefined && name === 'sum' ? summedSql(call, model) : undefined
-  const calculatedValue = summed ?? calculate(attribute)
+  const calculatedValue = summed ?? calculate(attribute, from.models)
   // Each group has a row.
   const isThere = groups !== undefined && attribute?.column?.isNullable === false && joined?.mayLack !== true
   return perGroup(isThere ? whereNotNil(calculatedValue) : calculatedValue)
@@ -141,6 +142,15 @@ function named(call: RecordCall, from: From, value: Value): Value {
   return joinedColumn(from, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
 }
 
+/** What adds up all rows gives one row, unless something leaves it out. */
+function hasOneRow({ machine, node, values }: RecordCall, from: From): boolean {
+  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver)
+    if (leavingOut.has(each.name)) return false
+  return values.some((value) => addsUp(from, nameOfValue(value) ?? sqlIn(machine, value) ?? ''))
+}
+
+const leavingOut: ReadonlySet<string> = new Set(['having', 'offset', 'limit', 'none', 'page', 'paginate'])
+
 /** `pluck(:id, :name)`: lists of the values of columns. */
 export function plucked(call: RecordCall, from: From, there?: ReadonlySet<string>): Value | undefined {
   const { machine, name, values, node } = call
@@ -156,6 +166,6 @@ export function plucked(call: RecordCall, from: From, there?: ReadonlySet<string
   })
   const [only = unknown] = columns
   const row = columns.length === 1 ? only : machine.list(columns, node)
-  if (name === 'pick') return either(row, nil)
+  if (name === 'pick') return hasOneRow(call, from) ? row : either(row, nil)
   return machine.allocate(node, openList(row))
 }

@@ -63,7 +63,8 @@ const aggregates: Readonly<Record<string, Aggregate>> = {
 }
 
 /** What was the type of a column with digits is one without; values of an enum stay what they are. */
-function extreme({ database }: SqlCall, first: SqlGiven): SqlGiven {
+function extreme({ database, given: all }: SqlCall, first: SqlGiven): SqlGiven {
+  if (all.length > 1) return unknownGiven
   if (database === 'postgresql' && first.kind === 'decimal') return given('decimal', false)
   return { ...first, isNullable: false }
 }

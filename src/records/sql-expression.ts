@@ -21,9 +21,20 @@ const mostDepth = 40
 
 /** What an expression gives; `undefined` where it is not understood. */
 export function givenBySql(scope: SqlScope, text: string): SqlGiven | undefined {
+  const reader = readerOfText(scope, text)
+  return reader && read(reader)
+}
+
+/** Whether it is understood, and makes one row of all. */
+export function addsUpRows(scope: SqlScope, text: string): boolean {
+  const reader = readerOfText(scope, text)
+  return reader !== undefined && read(reader) !== undefined && reader.hasAggregates
+}
+
+function readerOfText(scope: SqlScope, text: string): Reader | undefined {
   const tokens = sqlTokens(text)
-  if (tokens === undefined || (scope.database === 'mysql' && /\\/.test(text))) return undefined
-  return read(readerOf(scope, tokens, 0))
+  const isEscaped = scope.database === 'mysql' && text.includes('\\')
+  return tokens === undefined || isEscaped ? undefined : readerOf(scope, tokens, 0)
 }
 
 function read(reader: Reader): SqlGiven | undefined {
@@ -319,7 +330,8 @@ function called(reader: Reader, name: string): SqlGiven {
   if (isFiltered) skipBrackets(reader)
   const isOver = take(reader, 'over')
   const hasFrame = isOver && framed(reader)
-  if (!isOver && isAggregate(name)) reader.hasAggregates = true
+  // To SQLite the largest of several is none.
+  if (!isOver && isAggregate(name) && all.length < 2) reader.hasAggregates = true
   const hasRows = !isFiltered && (isOver ? !hasFrame : isGrouped)
   return givenByCall({ database, name, given: all, hasRows })
 }

@@ -5,7 +5,7 @@ import type { Adapter, Attribute, Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { JoinedAttribute } from './joined-attribute.ts'
 import { attributeOf } from './read-attribute.ts'
-import { givenBySql } from './sql-expression.ts'
+import { addsUpRows, givenBySql } from './sql-expression.ts'
 import { ofColumn, type SqlGiven, shapeOfGiven } from './sql-kinds.ts'
 import type { SqlColumn, SqlScope } from './sql-reader.ts'
 
@@ -29,6 +29,13 @@ interface Told {
 export function valueOfSql(from: From, text: string): Value | undefined {
   if (text.length > longestText) return undefined
   return inDatabases(from, (database) => givenBySql(scopeOf(from, database), text))
+}
+
+/** Whether it makes one row of all. */
+export function addsUp(from: From, text: string): boolean {
+  const all = from.models.adapter === undefined ? databases : [from.models.adapter]
+  const isRead = !from.isGrouped && text.length <= longestText
+  return isRead && all.every((database) => addsUpRows(scopeOf(from, database), text))
 }
 
 /** What a column of a joined table gives under any name. */

@@ -217,4 +217,24 @@ test('deep and long expressions', () => {
   assert.equal(answered(`Bed.pluck(Arel.sql("${nested}"))`)?.items, {})
 })
 
+const picked: readonly (readonly [code: string, types: readonly string[]])[] = [
+  ['pick(Arel.sql("count(*)"))', ['integer']],
+  ['where(size: 1).pick(Arel.sql("min(size)"), Arel.sql("count(*)"))', ['array']],
+  ['pick(Arel.sql("count(*) OVER ()"))', ['integer', 'null']],
+  ['having("count(*) > 1").pick(Arel.sql("count(*)"))', ['integer', 'null']],
+  ['group(:label).pick(Arel.sql("count(*)"))', ['integer', 'null']],
+  ['pick(Arel.sql("(SELECT count(*) FROM wards)"))', ['integer', 'null']],
+  ['pick(:size)', ['integer', 'null']],
+]
+
+for (const [code, types] of picked)
+  test(`the one row of ${code}`, () => assert.equal([answered(`Bed.${code}`)?.type].flat(), types))
+
+test('the mean of floats is a decimal before Rails 7', () => {
+  const lock = (version: string): string => `gem "rails", "~> ${version}"\n`
+  assert.equal(answered('[Bed.average(:share)]', '', lock('6.1.7'))?.items, schemas['string?'])
+  assert.equal(answered('[Bed.average(:share)]', '', lock('7.1'))?.items, schemas['number?'])
+  assert.equal(answered('[Bed.average(:share)]')?.items, schemas['number?'])
+})
+
 test.run()
