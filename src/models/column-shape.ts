@@ -53,7 +53,7 @@ const shapeByType = new Map(rows.flatMap(([types, shape]) => types.split(' ').ma
 /** What it is where it is not null. */
 export function columnShape(column: Column): Shape {
   const shape = elementShape(column)
-  return column.isArray ? arrayOf(shape) : shape
+  return column.isArray ? arrayOf(column.hasNullItems ? nullable(shape) : shape) : shape
 }
 
 function elementShape(column: Column): Shape {

@@ -18,5 +18,5 @@ export function libraryTable(name: string, keyTypeOf: () => string): Table | und
     const made = plainColumn(column, type === 'key' ? keyType : type)
     return [column, { ...made, isNullable: mark !== undefined }] as const
   })
-  return { name, columns: new Map(columns), primaryKey: ['id'], uniqueKeys: [], comment: undefined }
+  return { name, columns: new Map(columns), primaryKey: ['id'], uniqueKeys: [], comment: undefined, isOpen: false }
 }

@@ -276,7 +276,7 @@ export class Models {
       setWhenSaved: setWhenSaved(words, methodOf),
       settingCallbacks: settingCallbacks(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
-      isOpen: known === undefined,
+      isOpen: table.isOpen,
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
     }
   }

@@ -119,6 +119,16 @@ const removeColumn = at((table, [name = '']) => {
   table.columns.delete(name)
 })
 
+/** `create_view "free_beds", sql_definition: <<-SQL`, as scenic and fx write it. A migration has a number in place of the query. */
+const createView: SchemaWord = (database, call) => {
+  const [name = ''] = namesOf(call)
+  const query = textOption(optionsOf(call), 'sql_definition')
+  if (query === undefined || !/^[\w.]+$/.test(name)) return null
+  call.evaluator.budget.pay(query.length / 10)
+  readSql(`CREATE VIEW ${name} AS ${query}`, database)
+  return null
+}
+
 const schemaWords: Readonly<Record<string, SchemaWord>> = {
   create_table: (database, call) => {
     const name = nameOf(call.arguments[0])
@@ -243,6 +253,8 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
     runSql(database, call)
     return null
   },
+  create_view: createView,
+  drop_view: dropTable,
   drop_enum: (database, call) => {
     for (const name of namesOf(call)) database.enums.delete(name)
     return null

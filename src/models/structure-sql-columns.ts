@@ -15,6 +15,8 @@ export interface Dump {
   readonly domains: Map<string, SqlType>
   /** How many columns tables took from others. */
   copied: number
+  /** How many views are being read, one for the other. */
+  openViews: number
 }
 
 export interface DefinedColumn {

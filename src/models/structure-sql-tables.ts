@@ -44,7 +44,7 @@ export function createTable(dump: Dump, cursor: SqlCursor): void {
 }
 
 /** A large database has thousands of partitions. */
-const mostCopied = 500_000
+export const mostCopied = 500_000
 
 function copyColumns(dump: Dump, table: TableDraft, names: readonly string[]): void {
   const parent = dump.database.tables.get(tableName(names))

@@ -33,7 +33,7 @@ const readWords: readonly string[] = ['CREATE', 'ALTER', 'COMMENT', 'DROP']
 
 /** What else is created and altered, most of it very often. */
 const otherWords: readonly string[] =
-  'INDEX SEQUENCE VIEW MATERIALIZED FUNCTION PROCEDURE TRIGGER EXTENSION SCHEMA RULE POLICY AGGREGATE'.split(' ')
+  'INDEX SEQUENCE FUNCTION PROCEDURE TRIGGER EXTENSION SCHEMA RULE POLICY AGGREGATE'.split(' ')
 
 /** Half-written files hold a few of these; every search for an end costs the rest of the file. */
 const mostLost = 20

@@ -5,6 +5,7 @@ import { type Dump, takeType } from './structure-sql-columns.ts'
 import { cursorOf, peek, type SqlCursor, take, takeList, takeNames, takeSign } from './structure-sql-cursor.ts'
 import { alterTable, columnsIn, createTable, tableName } from './structure-sql-tables.ts'
 import { isWord, sqlStatements } from './structure-sql-tokens.ts'
+import { createView } from './structure-sql-views.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum } from './table.ts'
 
 /** The database that wrote the text, where it can be seen. */
@@ -27,7 +28,7 @@ export function readStructure(text: string, database: DatabaseDraft): readonly n
 
 /** Statements that change what is known already. */
 export function readSql(text: string, database: DatabaseDraft): readonly number[] {
-  const dump: Dump = { text, database, domains: new Map(), copied: 0 }
+  const dump: Dump = { text, database, domains: new Map(), copied: 0, openViews: 0 }
   const broken: number[] = []
   for (const { tokens, brokenAt } of sqlStatements(text, database.adapter)) {
     readStatement(dump, cursorOf(tokens))
@@ -38,6 +39,7 @@ export function readSql(text: string, database: DatabaseDraft): readonly number[
 
 function readStatement(dump: Dump, cursor: SqlCursor): void {
   if (take(cursor, 'CREATE')) {
+    if (createView(dump, cursor)) return
     while (isWord(peek(cursor), 'GLOBAL', 'LOCAL', 'TEMP', 'TEMPORARY', 'UNLOGGED', 'FOREIGN')) cursor.at++
     if (take(cursor, 'TABLE')) createTable(dump, cursor)
     else if (take(cursor, 'UNIQUE', 'INDEX')) uniqueIndex(dump, cursor)
@@ -45,8 +47,10 @@ function readStatement(dump: Dump, cursor: SqlCursor): void {
     else if (take(cursor, 'DOMAIN')) createDomain(dump, cursor)
   } else if (take(cursor, 'ALTER', 'TABLE')) alterTable(dump, cursor)
   else if (take(cursor, 'ALTER', 'TYPE')) addEnumValue(dump, cursor)
-  else if (take(cursor, 'DROP', 'TABLE')) dropTables(dump, cursor)
-  else if (take(cursor, 'COMMENT', 'ON')) comment(dump, cursor)
+  else if (take(cursor, 'DROP')) {
+    take(cursor, 'MATERIALIZED')
+    if (isWord(peek(cursor), 'TABLE', 'VIEW')) dropTables(dump, cursor)
+  } else if (take(cursor, 'COMMENT', 'ON')) comment(dump, cursor)
 }
 
 /** `CREATE UNIQUE INDEX index_on_code ON public.beds USING btree (code)` */
@@ -81,6 +85,7 @@ function addEnumValue({ database }: Dump, cursor: SqlCursor): void {
 }
 
 function dropTables({ database }: Dump, cursor: SqlCursor): void {
+  cursor.at++
   take(cursor, 'IF', 'EXISTS')
   do database.tables.delete(tableName(takeNames(cursor)))
   while (takeSign(cursor, ','))
@@ -94,7 +99,8 @@ function createDomain({ domains }: Dump, cursor: SqlCursor): void {
 }
 
 function comment({ database }: Dump, cursor: SqlCursor): void {
-  const isTable = take(cursor, 'TABLE')
+  take(cursor, 'MATERIALIZED')
+  const isTable = take(cursor, 'TABLE') || take(cursor, 'VIEW')
   if (!isTable && !take(cursor, 'COLUMN')) return
   const names = takeNames(cursor)
   const table = database.tables.get(tableName(isTable ? names : names.slice(0, -1)))

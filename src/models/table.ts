@@ -12,6 +12,8 @@ export interface Table {
   /** The columns of each of its unique indexes and constraints. */
   readonly uniqueKeys: readonly (readonly string[])[]
   readonly comment: string | undefined
+  /** It may have columns that are not known. */
+  readonly isOpen: boolean
 }
 
 export interface Column {
@@ -20,6 +22,8 @@ export interface Column {
   readonly type: string
   /** A list of such values, as PostgreSQL has them. */
   readonly isArray: boolean
+  /** There may be nulls in the list: a view has gathered it. */
+  readonly hasNullItems?: boolean
   readonly isNullable: boolean
   readonly default: ColumnDefault | undefined
   /** The number of letters or bytes. */
@@ -53,9 +57,9 @@ export function plainColumn(name: string, type: string): Column {
   }
 }
 
-/** One that no schema describes: a view, or that of another database. */
+/** One that no schema describes, such as that of another database. */
 export function unknownTable(name: string): Table {
-  return { name, columns: new Map(), primaryKey: ['id'], uniqueKeys: [], comment: undefined }
+  return { name, columns: new Map(), primaryKey: ['id'], uniqueKeys: [], comment: undefined, isOpen: true }
 }
 
 /** A table while it is read. */
@@ -65,6 +69,7 @@ export interface TableDraft {
   primaryKey: readonly string[]
   readonly uniqueKeys: (readonly string[])[]
   comment: string | undefined
+  isOpen: boolean
   /** What waits until somebody asks for columns or the key, in its order. */
   readonly pending: (() => void)[]
 }
@@ -75,6 +80,7 @@ export function tableDraft(name: string): TableDraft {
   const pending: (() => void)[] = []
   const uniqueKeys: (readonly string[])[] = []
   let primaryKey: readonly string[] = []
+  let isOpen = false
   const settle = (): void => {
     if (pending.length > 0) for (const work of pending.splice(0)) work()
   }
@@ -96,6 +102,13 @@ export function tableDraft(name: string): TableDraft {
     },
     set primaryKey(names) {
       primaryKey = names
+    },
+    get isOpen() {
+      settle()
+      return isOpen
+    },
+    set isOpen(open) {
+      isOpen = open
     },
   }
 }
