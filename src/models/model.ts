@@ -73,6 +73,8 @@ export interface Attribute {
   readonly shape: Shape
   readonly isNullable: boolean
   /** The column behind it; `undefined` for one that the class adds. */
+  /** `attribute` declares it, and no column has its name: every record has it, whatever was selected. */
+  readonly isVirtual?: boolean
   readonly column: Column | undefined
   /** Whether a new record has a value of its own before it is saved. */
   readonly hasDefault: boolean

@@ -119,6 +119,7 @@ function readAttribute(made: AttributeTable, word: ClassWord): void {
   const shape = typed.isAny ? (documentDefault(given) ?? typed) : typed
   if (known === undefined) {
     add(made, name, shape, !hasDefault)
+    change(made, name, { isVirtual: true })
     return
   }
   change(made, name, { shape, hasDefault: hasDefault || known.hasDefault })

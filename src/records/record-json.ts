@@ -80,8 +80,10 @@ export function attributeNames(call: OwnCall): readonly string[] {
   const names = [...model.attributes.keys()]
   const selected = selectedIn(machine, record)
   if (selected === undefined) return names
-  const listed = [...selected.entries.values()].map(({ key }) => nameOfValue(key) ?? '')
-  const own = names.filter((name) => listed.includes(name))
+  const listed = Array.from(selected.entries.values(), ({ key }) => nameOfValue(key) ?? '')
+  // Of a table that is not known it may be a column.
+  const isThere = (name: string): boolean => !model.isOpen && model.attributes.get(name)?.isVirtual === true
+  const own = names.filter((name) => listed.includes(name) || isThere(name))
   const [key = ''] = model.primaryKey
   return [...own, ...listed.filter((name) => !names.includes(name)), ...(isUnselectedKey(call, key) ? [key] : [])]
 }

@@ -74,14 +74,16 @@ function columnsOfPart(from: Known, part: string): readonly (Column | undefined)
     return model.isOpen ? [...all, undefined] : all
   }
   const [, column] = /^(?:["`]?\w+["`]?\.)?["`]?(\w+)["`]?$/.exec(text) ?? []
-  if (column !== undefined) return [{ name: column, value: valueOfJoined(from, text) ?? unknown }]
+  // Active Record looks for a name alone among the aliases of attributes.
+  const name = (text === column ? model.aliases.get(column) : undefined) ?? column
+  if (name !== undefined) return [{ name, value: valueOfJoined(from, text) ?? unknown }]
   const words = text.split(/\s+/)
-  const [, name] = /^["`]?(\w+)["`]?$/.exec(words.pop() ?? '') ?? []
+  const [, given] = /^["`]?(\w+)["`]?$/.exec(words.pop() ?? '') ?? []
   const hasName = /^as$/i.test(words.at(-1) ?? '')
   if (hasName) words.pop()
-  if (name === undefined || words.length === 0 || (!hasName && isOfExpression(name, words))) return [undefined]
+  if (given === undefined || words.length === 0 || (!hasName && isOfExpression(given, words))) return [undefined]
   const sql = words.join(' ')
-  return [{ name, value: valueOfSql(from, sql) ?? unknown }]
+  return [{ name: given, value: valueOfSql(from, sql) ?? unknown }]
 }
 
 /** `CASE … END`, `a IS NULL` and `RANK() OVER w` have no name of their own. */

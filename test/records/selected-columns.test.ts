@@ -205,6 +205,27 @@ for (const [code, properties] of selections)
     assert.is(item?.additionalProperties, undefined)
   })
 
+const declared: readonly (readonly [code: string, keys: string])[] = [
+  // An alias is the column that it stands for.
+  ['select(:size, :number)', 'id size left'],
+  ["select('number').map(&:attributes)", 'id left'],
+  // Attributes without a column are there, too.
+  ['select(:id, :size)', 'id size left'],
+  ['select(:size).map(&:attributes)', 'id size left'],
+  ["select('beds.*')", `${all} left`],
+  ['select(:id).as_json(except: :left)', 'id'],
+]
+
+for (const [code, keys] of declared)
+  test(`with an alias and a declared attribute: ${code}`, () => {
+    const item = answered(`Bed.${code}`, {
+      'app/models/bed.rb':
+        'class Bed < ActiveRecord::Base\nattribute :left, :decimal\nattribute :label, :string\nalias_attribute :number, :id\nend\n',
+    })
+    assert.equal([...(item?.required ?? [])].sort(), keys.split(' ').sort())
+    assert.equal(Object.keys(item?.properties ?? {}).length, item?.required?.length)
+  })
+
 test('a day under another name may be a text to the code', () => {
   const days = [
     'told.to_date',
