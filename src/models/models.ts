@@ -41,6 +41,9 @@ const mostWords = 3
 /** Of more classes what they have in common is told. */
 const mostSubclasses = 8
 
+/** What Active Record itself answers, and JSON is made of. */
+const jsonWords: ReadonlySet<string> = new Set(['as_json', 'serializable_hash', 'attributes', 'to_json'])
+
 /** Words that say what an attribute is. */
 const attributeWords: ReadonlySet<string> = new Set(['enum', 'attribute', 'serialize', 'store', 'has_encrypted'])
 
@@ -170,11 +173,21 @@ export class Models {
   private overrides(name: string, className: string): boolean {
     if (this.find(name) === undefined) return false
     const { program } = this
-    if (program.methodNames(name, true).some((method) => program.method(className, method) !== undefined)) return true
+    const isKnown = (method: string): boolean =>
+      jsonWords.has(method) || program.method(className, method) !== undefined
+    if (this.ownModules(name).some((module) => program.methodNames(module, true).some(isKnown))) return true
     return [...(this.find(name)?.associations.keys() ?? [])].some((association) => {
       const method = program.method(className, association)
       return method !== undefined && this.isAssociationBefore(name, association, method)
     })
+  }
+
+  /** The class and the modules that stand before and behind it, up to the class that it inherits from. */
+  private ownModules(name: string): readonly string[] {
+    const ancestors = this.program.ancestors(name)
+    const own = ancestors.indexOf(name)
+    const next = ancestors.findIndex((each, index) => index > own && this.program.isClass(each))
+    return next === -1 ? [name] : ancestors.slice(0, next)
   }
 
   /**

@@ -129,4 +129,37 @@ test('what `to_json` of a list is told to choose', () => {
   assert.equal(plain(content?.['application/json']?.schema), listOf({ title: text, beds: listOf({ label: text }) }))
 })
 
+const overridden: readonly (readonly [name: string, body: string])[] = [
+  ['as_json', 'def as_json(options = nil) = super(options).except("fee")'],
+  ['serializable_hash', 'def serializable_hash(options = nil) = super(options).except("fee")'],
+  ['as_json of a module', 'include Freely'],
+]
+
+const queries = ['Bed.order(:id)', 'Ward.find(1).beds', 'Bed.find(1)', 'Ward.find(1).beds.first!', 'Bed.all.as_json']
+
+for (const [name, body] of overridden)
+  for (const query of queries)
+    test(`${name} of a class that shares the table: ${query}`, () => {
+      const generated = generate({
+        'config/routes.rb': "Rails.application.routes.draw { get '/' => 'beds#show' }\n",
+        'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\n  def show\n    render json: { value: ${query} }\n  end\nend\n`,
+        'db/schema.rb': schema,
+        'app/models/concerns/freely.rb':
+          'module Freely\n  def as_json(options = nil) = super(options).except("fee")\nend\n',
+        ...models,
+        'app/models/cot.rb': `class Cot < Bed\n${body}\nend\n`,
+      })
+      const written = JSON.stringify(generated?.document)
+      const { document } = generated ?? {}
+      const schemas = document?.components?.schemas ?? {}
+      const content = document?.paths['/']?.get?.responses['200']?.content
+      const inner = JSON.stringify(content?.['application/json']?.schema)
+      const all = [inner, ...Object.values(schemas).map((each) => JSON.stringify(each))]
+      const requiring = all.filter((each) => /"required":\[[^\]]*"label"[^\]]*\]/.test(each))
+      assert.ok(
+        requiring.some((each) => /"required":\[(?![^\]]*"fee")[^\]]*"label"/.test(each)),
+        written,
+      )
+    })
+
 test.run()
