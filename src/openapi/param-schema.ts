@@ -72,14 +72,16 @@ export function inside({ children, element }: ParamDeclaration): readonly ParamD
 }
 
 function schemaOf(
-  { schema, description, children, element }: ParamDeclaration,
+  { schema, description, children, element, besides }: ParamDeclaration,
   isDescribed: boolean,
   schemas: ReadonlyMap<ParamDeclaration, SchemaObject>,
 ): SchemaObject {
   const words = isDescribed && description !== undefined ? { description } : {}
   if (schema.type !== 'array') {
     const others = element === undefined ? {} : { additionalProperties: elementSchema(element, schemas) }
-    return inOrder({ ...schema, ...words, ...objectKeywords(children, schemas), ...others })
+    const keywords = objectKeywords(children, schemas)
+    const items = besides?.includes('array') === true ? { items: { type: 'object', ...keywords } } : {}
+    return inOrder({ ...schema, ...words, ...keywords, ...others, ...items })
   }
   return inOrder({ ...schema, ...words, items: elementSchema(element, schemas) })
 }

@@ -31,8 +31,8 @@ export type Taken =
   /** Attributes of other records: one, or a list of them. */
   | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
   /** Whatever JSON has. */
-  /** `isStored`: a column keeps it as JSON. */
-  | { readonly kind: 'anything'; readonly isStored?: true }
+  /** `isStored`: a column keeps it as JSON; `isObject`: what it keeps begins as a hash; `isBelow`: it stands inside of that. */
+  | { readonly kind: 'anything'; readonly isStored?: true; readonly isObject?: true; readonly isBelow?: true }
   /** Whatever is not blank. */
   | { readonly kind: 'filled' }
   /** No record of the class has such a writer: assigning it raises. */
@@ -175,7 +175,8 @@ function takenAt(
   const { name, shape, isNullable, column } = attribute
   const taken = takenByShape(shape)
   const [scalar] = shape.scalars
-  if (taken.kind === 'anything' && column !== undefined) return { ...taken, isStored: true }
+  if (taken.kind === 'anything' && column !== undefined)
+    return { ...taken, isStored: true, ...(isHash(shape) && { isObject: true }) }
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
   const { enum: own, isPresent, isSet, ...limits } = model.limits(moment).get(name) ?? {}
   const refusesNull =
@@ -198,6 +199,10 @@ function takenAt(
     ...(model.enums.get(name)?.isValidated === false ? { raisesForOthers: true } : {}),
     ...reasonsIn(scalar),
   }
+}
+
+function isHash({ isAny, scalars, array, object }: Shape): boolean {
+  return object !== undefined && array === undefined && scalars.length === 0 && !isAny
 }
 
 /** Length is said of texts, bounds of numbers. */

@@ -25,7 +25,8 @@ export interface ParamDeclaration {
   readonly besides?: readonly Beside[] | undefined
 }
 
-export type Beside = 'null' | 'string' | 'integer' | 'number' | 'boolean'
+/** Beside an object `array` is a list of such objects. */
+export type Beside = 'array' | 'null' | 'string' | 'integer' | 'number' | 'boolean'
 
 export type ParamElement =
   | { readonly kind: 'scalar'; readonly declaration: ParamDeclaration }

@@ -24,7 +24,7 @@ import { queryOfJsonApi } from './query-of-json-api.ts'
 import { placeInText, type Read, type Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
-import { type Form, keptIn, orSingle } from './several-forms.ts'
+import { type Form, isKeptBelow, keptIn, orListOf, orSingle } from './several-forms.ts'
 import { convertedIn, isFound, isOpenUse, soughtIn, takenIn } from './types-of-uses.ts'
 import { type WholeBody, wholeBodyIn } from './whole-body.ts'
 
@@ -208,18 +208,15 @@ function formOf(building: Building, node: PartNode): Form {
   if (mayBeListOrOther(node, isMany, taken)) return scalar({})
   // Of a list nothing is left, and what the column makes of a single value is for the database to say.
   if (taken?.kind === 'list' && !isMany && keyed.length === 0 && isPermittedAlone(node)) return scalar({})
-  if (isListed || (isNamed && (isNestedList(node) || isListByName(node, forms))))
+  const isListNamed = isNamed && isListByName(node, forms)
+  const isEither = isListNamed && isKeptBelow(node)
+  if (isListed || (isNamed && isNestedList(node)) || (isListNamed && !isEither))
     return orSingle(listForm(building, node, taken), node)
-  if (keyed.length > 0 || isOpen || forms.has('object'))
-    return orSingle(
-      objectForm(building, {
-        keyed: keyed.map((child) => keptIn(node, child)),
-        isOpen,
-        taken,
-        each: inside.get(everyKey),
-      }),
-      node,
-    )
+  if (keyed.length > 0 || isOpen || forms.has('object')) {
+    const parts = { keyed: keyed.map((child) => keptIn(node, child)), isOpen, taken, each: inside.get(everyKey) }
+    const form = objectForm(building, parts)
+    return orSingle(isEither ? orListOf(form) : form, node)
+  }
   return scalarForm(building, node, taken)
 }
 

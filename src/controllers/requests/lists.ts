@@ -58,8 +58,8 @@ const wholes =
 export function isListByName(node: PartNode, forms: ReadonlySet<string>): boolean {
   const { part, uses, inside } = node
   const isNamed = isPlural(node) || (takesEither(uses) && namedList.test(part.key ?? ''))
-  if (part.key === undefined || !isNamed || wholes.test(part.key) || forms.has('object') || asksForHash(uses))
-    return false
+  if (part.key === undefined || !isNamed || wholes.test(part.key) || forms.has('object')) return false
+  if (asksForHash(uses) || isKeptAsHash(uses)) return false
   const isPermitted = (child: PartNode): boolean =>
     child.uses.every((use) => use.kind !== 'read' || use.isPermitted === true)
   const children = [...inside.values()]
@@ -72,6 +72,11 @@ const namedList = /[a-z](?:_l|L)ist$/
 /** Neither a column of JSON nor the list of names says which of the forms it has. */
 function takesEither(uses: readonly Use[]): boolean {
   return uses.some((use) => use.kind === 'single' || (use.kind === 'assigned' && use.taken.kind === 'anything'))
+}
+
+/** A column of JSON that begins as `{}`, or has accessors of its keys. */
+function isKeptAsHash(uses: readonly Use[]): boolean {
+  return uses.some((use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isObject === true)
 }
 
 /** `permit(slots: { morning: [], evening: [] })` names the keys of one hash: elements of lists have a value of their own. */

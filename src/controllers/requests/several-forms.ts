@@ -19,8 +19,23 @@ export function keptIn({ uses }: PartNode, child: PartNode): PartNode {
   const isKept = uses.some(
     (use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isStored === true,
   )
-  const isPlain = child.inside.size === 0 && child.uses.every((use) => use.kind === 'read' && use.isPermitted === true)
-  return isKept && isPlain ? { ...child, uses: [...child.uses, { kind: 'single' }] } : child
+  const isPermitted = ({ uses: own }: PartNode): boolean =>
+    own.every((use) => (use.kind === 'read' && use.isPermitted === true) || use.kind === 'form')
+  if (!isKept || !isPermitted(child)) return child
+  if (child.inside.size > 0) return { ...child, uses: [...child.uses, { kind: 'assigned', taken: keptBelow }] }
+  const isPlain = child.uses.every(({ kind }) => kind === 'read')
+  return isPlain ? { ...child, uses: [...child.uses, { kind: 'single' }] } : child
+}
+
+const keptBelow = { kind: 'anything', isStored: true, isBelow: true } as const
+
+/** `permit(weather: { clouds: [:kind] })` of a JSON column, which keeps a hash and a list of hashes alike. */
+export function orListOf(form: Form): Form {
+  return { ...form, besides: [...(form.besides ?? []), 'array'] }
+}
+
+export function isKeptBelow({ uses }: PartNode): boolean {
+  return uses.some((use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isBelow === true)
 }
 
 /** `case variables when String`: a text goes another way. */

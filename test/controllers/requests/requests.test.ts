@@ -18,6 +18,8 @@ const schema = `ActiveRecord::Schema[7.1].define(version: 1) do
     t.time :opens_at
     t.integer :state, null: false, default: 0
     t.json :meta
+    t.json :extras, default: {}
+    t.json :marks
     t.integer :ward_id
   end
   create_table :sheets do |t|
@@ -38,6 +40,7 @@ const models = {
   enum state: { free: 0, taken: 1 }, _prefix: true
   belongs_to :ward, optional: true
   has_many :sheets
+  store_accessor :marks, :a
   has_one_attached :photo
   mount_uploader :plan, PlanUploader
   mount_uploaders :scans, ScanUploader
@@ -161,7 +164,6 @@ test('a column of lists takes lists of what is permitted', () => {
 })
 
 test('a column of JSON keeps of what is permitted no lists and no objects', () => {
-  const single = { type: ['string', 'number', 'boolean', 'null'] }
   assert.equal(body('Bed.new(params.permit(meta: [:a]))'), object({ meta: object({ a: single }) }))
   const read = 'Bed.new(params.permit(meta: [:a]))\nparams[:meta][:a].each { |each| each.b }'
   assert.equal(body(read), object({ meta: object({ a: { type: 'array', items: {} } }) }))
@@ -211,6 +213,7 @@ function body(code: string, others: Parameters<typeof operation>[2] = {}): unkno
 
 const text = { type: 'string' }
 const anything = {}
+const single = { type: ['string', 'number', 'boolean', 'null'] }
 const object = (properties: object, others: object = {}): object => ({ type: 'object', properties, ...others })
 const required = (...names: string[]): object => ({ required: names })
 
@@ -405,6 +408,36 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({
       metaList: { type: 'array', items: object({ a: anything }) },
     }),
+  ],
+  [
+    'permit of a plural for a column of JSON that begins as a hash',
+    'Bed.new(params.permit(extras: %i[a]))',
+    object({ extras: object({ a: single }) }),
+  ],
+  [
+    'permit of a plural for a column of JSON whose keys have accessors',
+    'Bed.new(params.permit(marks: %i[a]))',
+    object({ marks: object({ a: single }) }),
+  ],
+  [
+    'permit of a plural inside of a column of JSON',
+    'Bed.new(params.permit(meta: [:b, { rows: [:a, { kinds: [] }], side: [:c] }]))',
+    object({
+      meta: object({
+        b: single,
+        rows: {
+          type: ['object', 'array'],
+          properties: { a: single, kinds: { type: 'array', items: {} } },
+          items: object({ a: single, kinds: { type: 'array', items: {} } }),
+        },
+        side: object({ c: single }),
+      }),
+    }),
+  ],
+  [
+    'permit of a plural inside of a column of JSON that is gone through',
+    'sent = params.permit(meta: { rows: [:a] })\nsent[:meta][:rows].each { |row| row[:a] }\nBed.new(sent)',
+    object({ meta: object({ rows: { type: 'array', items: object({ a: anything }) } }) }),
   ],
   ['permit of a list by its name', 'params.permit(price_list: [:b])', object({ price_list: object({ b: anything }) })],
   [
