@@ -84,14 +84,15 @@ function takenUnchecked({ shape, isNullable, column }: Attribute): Taken {
   const taken = takenByShape(shape)
   if (taken.kind !== 'scalar') return taken
   const [scalar] = shape.scalars
+  const besides = scalar === undefined ? taken.besides : typesSent(scalar, column).besides
   const listed = scalar && listedIn(scalar, undefined, isNullable)
   return {
     ...taken,
     schema: {
-      ...(scalar === undefined ? taken.schema : typesOf(sentFor(scalar, column)).schema),
+      ...(scalar === undefined ? taken.schema : typesSent(scalar, column).schema),
       ...(listed && { enum: listed }),
     },
-    besides: isNullable ? [...new Set([...taken.besides, 'null' as const])] : taken.besides,
+    besides: isNullable ? [...new Set([...besides, 'null' as const])] : besides,
     description: column?.comment,
   }
 }
@@ -182,7 +183,7 @@ function takenAt(
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
   const takesNull = (isNullable || mayBeNull(shape) || model.filledByCallbacks(moment).has(name)) && !refusesNull
-  const { schema, besides } = typesOf(sentFor(scalar, column))
+  const { schema, besides } = typesSent(scalar, column)
   const listed = listedIn(scalar, own, takesNull)
   return {
     kind: 'scalar',
@@ -242,6 +243,17 @@ function reasonsIn({ reasons }: Scalar): { readonly reasons?: readonly Reason[] 
   return reasons === undefined ? {} : { reasons }
 }
 
+interface Types {
+  readonly schema: Schema
+  readonly besides: readonly ('null' | 'string')[]
+}
+
+/** An interval is rendered as its seconds; it takes a text of ISO 8601 as well. */
+function typesSent(scalar: Scalar, column: Attribute['column']): Types {
+  const isInterval = column?.type === 'interval' && scalar.type === 'integer'
+  return isInterval ? { schema: { type: 'integer' }, besides: ['string'] } : typesOf(sentFor(scalar, column))
+}
+
 /** A time of day is rendered with a day, but most send it without one. */
 function sentFor(scalar: Scalar, column: Attribute['column']): Scalar {
   if (column === undefined || !/^time(?:tz)?\b/.test(column.type) || scalar.format === undefined) return scalar
@@ -250,10 +262,7 @@ function sentFor(scalar: Scalar, column: Attribute['column']): Scalar {
 }
 
 /** A decimal is a text in answers; a request may send it as a number, too. */
-function typesOf({ type, format, isDecimal, enum: listed }: Scalar): {
-  readonly schema: Schema
-  readonly besides: readonly ('null' | 'string')[]
-} {
+function typesOf({ type, format, isDecimal, enum: listed }: Scalar): Types {
   if (isDecimal === true) return { schema: { type: 'number' }, besides: ['string'] }
   const schema: Schema = {
     type,

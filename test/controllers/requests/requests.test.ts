@@ -16,6 +16,7 @@ const schema = `ActiveRecord::Schema[7.1].define(version: 1) do
     t.date :built_on
     t.datetime :seen_at
     t.time :opens_at
+    t.interval :made_every
     t.integer :state, null: false, default: 0
     t.json :meta
     t.json :extras, default: {}
@@ -408,6 +409,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({
       metaList: { type: 'array', items: object({ a: anything }) },
     }),
+  ],
+  [
+    'an interval',
+    'Bed.new(params.permit(:made_every))',
+    object({ made_every: { type: ['integer', 'string', 'null'] } }),
   ],
   [
     'permit of a plural for a column of JSON that begins as a hash',
