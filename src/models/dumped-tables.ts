@@ -4,6 +4,7 @@
 import { isKind, nameOf, type Span, type Value } from '../ruby/index.ts'
 import { addIndex, isColumnWord, isTypeWord, optionsOf, sayColumn } from './column-words.ts'
 import { dumpedArguments } from './dumped-literals.ts'
+import { addForeignKey } from './foreign-keys.ts'
 import { newTable } from './schema-words.ts'
 import type { Column, DatabaseDraft, TableDraft } from './table.ts'
 
@@ -146,6 +147,7 @@ function addLone(line: string, database: DatabaseDraft): boolean {
   const [name, values] = given
   const table = word === 'add_index' ? database.tables.get(nameOf(name) ?? '') : undefined
   table?.pending.push(() => addIndex(table, values, optionsOf({ arguments: given })))
+  if (word === 'add_foreign_key') addForeignKey(database, name ?? null, values ?? null, optionsOf({ arguments: given }))
   if (word === 'create_enum' && isKind(values, 'array'))
     database.enums.set(
       nameOf(name) ?? '',

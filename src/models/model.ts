@@ -2,6 +2,7 @@
 
 import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
+import type { KeptByOthers } from './kept-by-others.ts'
 import type { KeptObject } from './read-kept-objects.ts'
 import type { Limits, Moment } from './read-limits.ts'
 import type { SettingCallback } from './set-by-callbacks.ts'
@@ -41,6 +42,8 @@ export interface Model {
   readonly jsonRoot: string | undefined
   /** What `dependent:` of its associations says. */
   readonly dependents: ReadonlySet<string>
+  /** Whether rows of other tables may lead to one of it, which the database then does not delete. */
+  readonly keptByOthers: () => KeptByOthers
   /** What its validations refuse, by the names of attributes. */
   readonly limits: (moment?: Moment) => ReadonlyMap<string, Limits>
   /** The attributes that are there once it was saved with its validations. */

@@ -12,6 +12,7 @@ import { withReason } from '../shape/index.ts'
 import { givenTo, nameOption, namesIn, wordsNamed } from './class-words.ts'
 import { demandsOf } from './demands.ts'
 import { hidesRows } from './hidden-rows.ts'
+import { keptByOthers } from './kept-by-others.ts'
 import { mayAbort } from './may-abort.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { leadsBack, polymorphicOwners } from './polymorphic-owners.ts'
@@ -285,12 +286,28 @@ export class Models {
       validValues: validValues(words),
       mayAbort: mayAbort(words, methodOf),
       raisedWhenSaved: raisedWhenSaved(words, methodOf, (name) => this.ownClass(name, className)),
-      unguardedKeys: unguardedKeys(table, () => declaredBy(words)),
+      ...this.refusedByDatabase(table, words, associations),
       setWhenSaved: setWhenSaved(words, methodOf),
       settingCallbacks: settingCallbacks(words, methodOf),
       setWhenLoaded: setWhenLoaded(words, methodOf),
       isOpen: table.isOpen,
       inheritanceColumn: column !== undefined && table.columns.has(column) ? column : undefined,
+    }
+  }
+
+  private refusedByDatabase(
+    table: Table,
+    words: readonly OwnedWord[],
+    associations: Model['associations'],
+  ): Pick<Model, 'unguardedKeys' | 'keptByOthers'> {
+    return {
+      unguardedKeys: unguardedKeys(table, () => declaredBy(words)),
+      keptByOthers: keptByOthers({
+        ...{ table, words, associations },
+        referrers: () => this.database.referrers(table.name),
+        tableOf: (name) => this.find(name)?.table,
+        find: (name) => this.database.find(name),
+      }),
     }
   }
 

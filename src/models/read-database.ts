@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnosticOf } from '../diagnostics/index.ts'
 import { type Application, gemsOf } from '../ruby/index.ts'
+import { addReferrer } from './foreign-keys.ts'
 import { libraryTable } from './library-tables.ts'
 import { migrationPaths, readMigrations } from './read-migrations.ts'
 import { readSchema } from './read-schema.ts'
@@ -14,27 +15,33 @@ type Report = (diagnostic: Diagnostic) => void
 
 export interface Database {
   readonly tables: ReadonlyMap<string, Table>
+  /** The tables whose rows keep those of the one of the name from being deleted. */
+  readonly referrers: (name: string) => ReadonlySet<string>
   /** A table by the name that a class has for it, or one that Rails itself makes. */
   readonly find: (name: string) => Table | undefined
 }
 
 /** Nothing is read before a table is asked for. */
 export function readDatabase(application: Application): Database {
-  let read: ReadonlyMap<string, Table> | undefined
-  const tables = (): ReadonlyMap<string, Table> => {
+  let read: Pick<DatabaseDraft, 'tables' | 'referrers'> | undefined
+  const draftRead = (): Pick<DatabaseDraft, 'tables' | 'referrers'> => {
     read ??= readTables(application)
     return read
   }
+  const tables = (): ReadonlyMap<string, Table> => draftRead().tables
   return {
     get tables() {
       return tables()
     },
+    referrers: (name) => draftRead().referrers.get(name) ?? none,
     find: (name) =>
       tables().get(name) ??
       tables().get(name.replace(/^public\./, '')) ??
       libraryTable(name, () => keyTypeOf(application)),
   }
 }
+
+const none: ReadonlySet<string> = new Set()
 
 /** One line for each file, whatever is evaluated quietly when it is read. */
 function reporter(application: Application): Report {
@@ -46,7 +53,7 @@ function reporter(application: Application): Report {
   }
 }
 
-function readTables(application: Application): ReadonlyMap<string, Table> {
+function readTables(application: Application): DatabaseDraft {
   const report = reporter(application)
   const folders = engineFolders(application)
   const database = draft(application)
@@ -62,7 +69,7 @@ function readTables(application: Application): ReadonlyMap<string, Table> {
     database.unknownSql.push(...others.unknownSql)
   }
   unknownSql(database).forEach(report)
-  return database.tables
+  return database
 }
 
 /** The files that tell of the tables, as far as they are there, in the order in which they are read. */
@@ -93,6 +100,7 @@ function readDump({ files }: Application, path: string, database: DatabaseDraft,
   const own = databaseDraft(dumpedBy(text) ?? database.adapter)
   const [first] = readStructure(text, own)
   for (const [name, table] of own.tables) database.tables.set(name, table)
+  for (const [to, names] of own.referrers) for (const from of names) addReferrer(database, from, to)
   if (first !== undefined)
     report(schemaUnread(path, 'a statement breaks off', { start: first, end: lineEnd(text, first) }))
 }

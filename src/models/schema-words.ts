@@ -29,6 +29,7 @@ import {
   textOption,
   typeArgument,
 } from './column-words.ts'
+import { addForeignKey, removeForeignKey } from './foreign-keys.ts'
 import { readSql } from './structure-sql.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from './table.ts'
 
@@ -176,6 +177,14 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
     const options = optionsOf(call)
     addColumns(database, table, names, { type: textOption(options, 'type') ?? '', options })
   }),
+  add_foreign_key: (database, { arguments: given }) => {
+    addForeignKey(database, given[0] ?? null, given[1] ?? null, optionsOf({ arguments: given }))
+    return null
+  },
+  remove_foreign_key: (database, call) => {
+    removeForeignKey(database, namesOf(call)[0] ?? '')
+    return null
+  },
   add_index: at((table, _names, { arguments: given }) => addIndex(table, given[1], optionsOf({ arguments: given }))),
   remove_column: removeColumn,
   remove_columns: at((table, names) => {

@@ -1,6 +1,7 @@
 // What makes tables and changes them in a dump.
 
 import { addUniqueKey, renameColumn } from './column-words.ts'
+import { readReferences } from './foreign-keys.ts'
 import { columnType } from './sql-types.ts'
 import { type Dump, defaultOf, definedColumn, resolved, takeExpression, takeType } from './structure-sql-columns.ts'
 import {
@@ -32,6 +33,7 @@ export function createTable(dump: Dump, cursor: SqlCursor): void {
   else if (!isSign(peek(cursor), '(')) return
   const from = cursor.at
   skipBrackets(cursor)
+  readReferences(dump.database, table.name, cursor.tokens.slice(from, cursor.at), tableName)
   for (; cursor.at < cursor.tokens.length; cursor.at++) {
     if (take(cursor, 'INHERITS')) for (const part of takeList(cursor)) parents.push(takeNames(cursorOf(part)))
     if (isWord(peek(cursor), 'COMMENT')) table.comment = textBehind(cursor)
@@ -124,6 +126,7 @@ export function alterTable(dump: Dump, cursor: SqlCursor): void {
   take(cursor, 'ONLY')
   const table = dump.database.tables.get(tableName(takeNames(cursor)))
   if (table === undefined) return
+  if (isWord(peek(cursor), 'ADD')) readReferences(dump.database, table.name, cursor.tokens.slice(cursor.at), tableName)
   if (isWord(peek(cursor), 'RENAME')) rename(dump, table, cursor)
   else
     table.pending.push(() => {

@@ -122,6 +122,8 @@ export interface DatabaseDraft {
   readonly tables: Map<string, TableDraft>
   /** The values of `create_enum`, by its name. */
   readonly enums: Map<string, readonly string[]>
+  /** By the table that foreign keys lead to, the tables whose rows keep those of it. */
+  readonly referrers: Map<string, Set<string>>
   /** By the inflections of the application. */
   readonly singularize: (word: string) => string
   /** What `primary_key_type` of the generators is: migrations of Rails itself ask for it. */
@@ -145,6 +147,7 @@ export function databaseDraft(
     adapter,
     tables: new Map(),
     enums: new Map(),
+    referrers: new Map(),
     singularize,
     keyType,
     migrationVersion: Number.POSITIVE_INFINITY,

@@ -121,6 +121,15 @@ export function mayNotBeDestroyed(call: Site, record: Value, model: Model): void
   machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotDestroyed', { record }, call))
 }
 
+/** The database keeps the row where rows of other tables lead to it; to one that the code has made none does. */
+export function mayBeReferredTo(call: Site, record: Value, model: Model, word: 'destroy' | 'delete'): void {
+  const { machine } = call
+  const { whenDestroyed, whenDeleted } = model.keptByOthers()
+  const isKept = word === 'delete' ? whenDeleted : whenDestroyed
+  if (!isKept || isNew(machine, record) !== false || !isPlain(machine, model)) return
+  machine.mayRaise(errorOf(machine, 'ActiveRecord::InvalidForeignKey', {}, call))
+}
+
 /** Others that belong to the record keep it. */
 export function mayBeRestricted(call: Site, model: Model): void {
   const { machine } = call

@@ -67,7 +67,7 @@ const knownWords = words(
   'before_validation after_validation before_save after_save around_save before_create after_create around_create',
   'before_update after_update around_update before_destroy after_destroy around_destroy after_commit after_rollback',
   'after_create_commit after_update_commit after_destroy_commit after_save_commit after_initialize after_find after_touch',
-  'self.table_name= connects_to primary_abstract_class',
+  'self.table_name= connects_to primary_abstract_class implicit_order_column=',
 )
 
 const rails = /^(?:(?:ActiveRecord|ActiveModel|ActiveSupport)::|(?:Object|Kernel|BasicObject|Comparable|JSON)\b)/

@@ -53,6 +53,7 @@ import {
   isKeptWithErrors,
   mayBeInvalid,
   mayBeKept,
+  mayBeReferredTo,
   mayBeRefused,
   mayBeRestricted,
   mayNotBeDestroyed,
@@ -187,6 +188,7 @@ const words: Readonly<Record<string, RecordWord>> = {
   touch: touches,
   destroy: (call) => {
     mayBeRestricted(call, call.model)
+    mayBeReferredTo(call, call.record, call.model, 'destroy')
     call.machine.mayRaise(unknown)
     setDestroyed(call.machine, call.record, !mayBeKept(call.model))
     if (isAlwaysDestroyed(call, call.model)) return call.record
@@ -200,11 +202,13 @@ const words: Readonly<Record<string, RecordWord>> = {
   'destroy!': (call) => {
     mayBeRestricted(call, call.model)
     mayNotBeDestroyed(call, call.record, call.model)
+    mayBeReferredTo(call, call.record, call.model, 'destroy')
     call.machine.mayRaise(unknown)
     setDestroyed(call.machine, call.record, true)
     return call.record
   },
   delete: (call) => {
+    mayBeReferredTo(call, call.record, call.model, 'delete')
     setDestroyed(call.machine, call.record, true)
     return call.record
   },

@@ -119,9 +119,16 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
   const model = className === undefined ? undefined : models.find(className)
   if (model === undefined) return undefined
   const table = `${model.table.name}.`
-  const [scalar] = attributeOf(model, name.startsWith(table) ? name.slice(table.length) : name)?.shape.scalars ?? []
-  if (scalar === undefined) return undefined
-  return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...reasonsIn(scalar) }
+  const attribute = attributeOf(model, name.startsWith(table) ? name.slice(table.length) : name)
+  const [scalar] = attribute?.shape.scalars ?? []
+  if (attribute === undefined || scalar === undefined) return undefined
+  const raises = models.hasTypedResults && isEnumOfDatabase(attribute) ? { raisesForOthers: true as const } : {}
+  return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...raises, ...reasonsIn(scalar) }
+}
+
+/** PostgreSQL compares it with nothing but its names; an enum of the model hands on what is none of its own. */
+function isEnumOfDatabase({ column }: Attribute): boolean {
+  return column?.type === 'enum' && column.values !== undefined && !column.isArray
 }
 
 function takenAs({ models, moment }: Taking, model: Model, name: string): Taken | undefined {

@@ -14,12 +14,13 @@ import {
   type Value,
   type Written,
 } from '../../flow/index.ts'
-import { type ColumnWritten, columnsFoundBy, isUncheckedWord, type Taken } from '../../records/index.ts'
+import { type ColumnWritten, columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { momentRead } from './moments-read.ts'
 import { isPlainWord, noteHandedOn, noteOther } from './other-uses.ts'
 import { isRead, type KeyType, type Use } from './reads.ts'
+import { isUnchecked, refuses } from './refused-names.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -92,22 +93,6 @@ function noteColumnsWritten(requests: Requests, invocation: Invocation, keepers:
   for (const { value, taken } of keepers.columnsWritten(requests.machine, invocation))
     for (const part of partsIn(value))
       requests.note(part, { kind: 'assigned', taken, isOptional: isOptional(requests, part, value) }, invocation)
-}
-
-/** An enum without validation raises where it is given another name; what conditions have let through may be one of it. */
-function refuses(requests: Requests, taken: Taken, value: Value): boolean {
-  if (taken.kind !== 'scalar' || taken.raisesForOthers !== true) return false
-  const names = taken.schema.enum ?? []
-  const isOfNames = (literal: Value): boolean => isNil(literal) || names.includes(nameOfValue(literal) ?? null)
-  return singlesOf(value).some((single) => {
-    if (single.kind !== 'some') return false
-    const allowed = requests.literalsOf(single)
-    return allowed === undefined ? !single.shape.scalars.some((each) => each.enum) : !allowed.every(isOfNames)
-  })
-}
-
-function isUnchecked({ node }: Invocation): boolean {
-  return node.kind === 'CallNode' && isUncheckedWord(node.name)
 }
 
 /** What a serializer goes by is that which the request says under the same name. */
@@ -363,6 +348,8 @@ function noteConditions(requests: Requests, invocation: Invocation, keepers: Kee
     for (const part of parts) {
       if (isEach && part.key !== column) continue
       const taken = keepers.compared(machine, invocation, column ?? '')
+      if (taken !== undefined && refuses(requests, taken, value))
+        requests.mayRaise('ActiveRecord::StatementInvalid', invocation)
       if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
         // What is no column is the password.
         const schema = soughtBy(taken) ?? (isSignIn && taken === undefined ? text : undefined)
