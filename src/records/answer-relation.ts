@@ -15,6 +15,7 @@ import {
   openList,
   singlesOf,
   some,
+  textValue,
   truthOf,
   unknown,
   type Value,
@@ -25,6 +26,7 @@ import { booleanShape, integerShape } from '../shape/index.ts'
 import { assignGiven } from './assign-given.ts'
 import { answerClassWord } from './class-words.ts'
 import { calculated, plucked } from './column-values.ts'
+import { listOfQuery } from './found-by-sql.ts'
 import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import { madeOfEach } from './made-classes.ts'
 import { writtenAtOnce } from './query-results.ts'
@@ -184,17 +186,26 @@ function answerFinder(call: QueryCall): Value | undefined {
   }
   // A record of what is kept elsewhere, as in a cache.
   if (name === 'instantiate') return record(call)
-  // Which columns a text selects is not known.
-  if (name === 'find_by_sql') {
-    const selected = selectedBy({ ...call, values: [unknown] })
-    return machine.allocate(node, openList(recordOf(machine, call.model.className, node, { selected })))
-  }
+  if (name === 'find_by_sql') return machine.allocate(node, openList(recordBySql(call)))
+  if (name === 'count_by_sql') return some(integerShape)
   if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
   if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
     mayNotBeFound(call, call.model)
     return record(call)
   }
   return undefined
+}
+
+function recordBySql(call: QueryCall): Value {
+  const { machine, model, values, node } = call
+  const list = listOfQuery(machine, model, values[0])
+  if (list === '*' || list === `${model.table.name}.*`) return record({ ...call, relation: undefined })
+  const selected = selectedBy({
+    ...call,
+    relation: undefined,
+    values: [list === undefined ? unknown : textValue(list)],
+  })
+  return recordOf(machine, model.className, node, { selected })
 }
 
 /** Whether no row can meet the conditions. */

@@ -1,9 +1,14 @@
 // What the database gives back for rows that are written at once: an ActiveRecord::Result, which holds rows by their columns.
 
 import {
+  either,
   type Invocation,
   isNamed,
+  lastWord,
   type Machine,
+  namedOrigin,
+  nameOfValue,
+  nil,
   openHash,
   openList,
   some,
@@ -11,7 +16,7 @@ import {
   unknownNamed,
   type Value,
 } from '../flow/index.ts'
-import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
+import { anything, arrayOf, booleanShape, emptyObject, integerShape, objectShape, stringShape } from '../shape/index.ts'
 import { rowWriters } from './rows-written.ts'
 
 const resultClass = 'ActiveRecord::Result'
@@ -32,7 +37,9 @@ const listWords: ReadonlySet<string> = new Set(
 
 export function answerResult(machine: Machine, invocation: Invocation): Value | undefined {
   const { receiver, name, values, block, node } = invocation
-  if (receiver?.kind !== 'some' || !isNamed(receiver.origin, resultClass)) return undefined
+  if (receiver?.kind !== 'some') return undefined
+  if (/^(?:lease_)?connection$/.test(lastWord(receiver.origin) ?? '')) return selectedRaw(machine, invocation)
+  if (!isNamed(receiver.origin, resultClass)) return undefined
   if (listWords.has(name)) {
     const row = machine.hash(openHash(some(stringShape), unknown), node)
     return machine.invoke({ ...invocation, receiver: machine.allocate(node, openList(row)) })
@@ -50,6 +57,33 @@ export function answerResult(machine: Machine, invocation: Invocation): Value | 
     case 'any?':
     case 'none?':
       return some(booleanShape)
+  }
+  return undefined
+}
+
+/** JSON has the rows as objects. */
+const rowsShape = arrayOf(objectShape({ ...emptyObject, others: anything }))
+
+/** `ActiveRecord::Base.connection.select_all(sql)`: rows of which only the form is known. */
+function selectedRaw(machine: Machine, { name, values, node }: Invocation): Value | undefined {
+  const rows = (row: Value): Value => machine.allocate(node, openList(row))
+  if (values.length === 0) return undefined
+  switch (name) {
+    case 'select_all':
+    case 'exec_query':
+      return some(rowsShape, namedOrigin(resultClass))
+    case 'select_one':
+      return either(machine.hash(openHash(some(stringShape), unknown), node), nil)
+    case 'select_values':
+      return rows(unknown)
+    case 'select_rows':
+      return rows(rows(unknown))
+    case 'select_value':
+      return /^\s*select\s+count\s*\([^()]*\)\s+from\s(?!.*\b(?:group|having|limit|offset|union)\b)/is.test(
+        nameOfValue(values[0] ?? nil) ?? '',
+      )
+        ? some(integerShape)
+        : undefined
   }
   return undefined
 }

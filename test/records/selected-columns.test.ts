@@ -291,4 +291,57 @@ for (const [query, keys, isWhole] of blanks)
     assert.equal([...(item?.required ?? [])].sort(), isWhole ? keys : ['size'])
   })
 
+const queries: readonly (readonly [sql: string, keys: string])[] = [
+  ['SELECT beds.* FROM beds JOIN wards ON true WHERE size > 1', 'whole'],
+  ['SELECT * FROM beds', 'whole'],
+  ['SELECT b.* FROM beds AS b LEFT JOIN wards w ON true', 'whole'],
+  ['SELECT id, label FROM beds ORDER BY id', 'id label'],
+  ['SELECT b.id, count(*) AS total, lower(b.label) AS low FROM "beds" b GROUP BY b.id', 'id total low'],
+  [
+    'SELECT id, row_number() OVER (ORDER BY id) AS place, extract(year from made_on) AS year FROM beds',
+    'id place year',
+  ],
+  ['SELECT DISTINCT size, id FROM beds', 'size id'],
+  // What else may be there is not known.
+  ['SELECT * FROM beds, wards', 'open'],
+  ['SELECT w.* FROM wards w', 'open'],
+  ['SELECT id, name AS label FROM beds JOIN wards ON true', 'open'],
+  ['SELECT id, wards.label FROM beds LEFT JOIN wards ON true', 'open'],
+  ['SELECT id FROM beds UNION SELECT id FROM wards', 'open'],
+  ['WITH beds AS (SELECT 1 AS id) SELECT id FROM beds', 'open'],
+  ['SELECT beds.id FROM wards RIGHT JOIN beds ON true', 'open'],
+]
+
+for (const [sql, keys] of queries)
+  for (const given of [`'${sql}'`, `['${sql}', 1]`])
+    test(`find_by_sql: ${given}`, () => {
+      const item = answered(`Bed.find_by_sql(${given})`)
+      if (keys === 'whole') assert.equal(item, { $ref: '#/components/schemas/Bed' })
+      else if (keys === 'open') assert.equal(item?.additionalProperties, {})
+      else assert.equal([...(item?.required ?? [])].sort(), keys.split(' ').sort())
+    })
+
+const row = { type: 'object', additionalProperties: {} }
+const raw: readonly (readonly [code: string, schema: object])[] = [
+  ["select_all('SELECT 1')", { type: 'array', items: row }],
+  ["exec_query('SELECT 1').to_a", { type: 'array', items: row }],
+  ["select_all('SELECT 1').columns", { type: 'array', items: text }],
+  ["select_one('SELECT 1')", { type: ['object', 'null'], additionalProperties: {} }],
+  ["select_values('SELECT 1')", { type: 'array', items: {} }],
+  ["select_rows('SELECT 1')", { type: 'array', items: { type: 'array', items: {} } }],
+  ["select_value('SELECT count(*) FROM beds')", integer],
+  ["select_value('SELECT count(*) FROM beds GROUP BY id')", {}],
+  ["select_value('SELECT max(id) FROM beds')", {}],
+]
+
+for (const owner of ['Bed', 'ActiveRecord::Base'])
+  for (const [code, schema] of raw)
+    test(`${owner}.connection.${code}`, () => {
+      assert.equal(answered(`[{ value: ${owner}.connection.${code} }]`)?.properties?.value, schema)
+    })
+
+test('count_by_sql is a number', () => {
+  assert.equal(answered("[Bed.count_by_sql('SELECT count(*) FROM beds')]"), integer)
+})
+
 test.run()
