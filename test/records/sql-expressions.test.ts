@@ -1,4 +1,4 @@
-// What expressions of SQL give in each database: every row is what Rails 6.1 has of SQLite 3.40, MariaDB 10.11 and PostgreSQL 15.
+// What expressions of SQL give in each database, and columns that only PostgreSQL has: every row of a database is what Rails 6.1 has of SQLite 3.40, MariaDB 10.11 and PostgreSQL 15.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -18,7 +18,13 @@ const columns: readonly string[] = [
   't.integer "kind", null: false',
   't.boolean "active", null: false',
 ]
-const ofPostgresql = ['t.text "tags", array: true', 't.jsonb "data"', 't.interval "span"']
+const ofPostgresql = [
+  't.text "tags", array: true',
+  't.jsonb "data"',
+  't.interval "span"',
+  't.integer "shifts", array: true',
+  't.column "opens_at", "timetz"',
+]
 
 function answered(code: string, database = '', gems = ''): Schema | undefined {
   const all = database === 'postgresql' ? [...columns, ...ofPostgresql] : columns
@@ -236,5 +242,17 @@ test('the mean of floats is a decimal before Rails 7', () => {
   assert.equal(answered('[Bed.average(:share)]', '', lock('7.1'))?.items, schemas['number?'])
   assert.equal(answered('[Bed.average(:share)]')?.items, schemas['number?'])
 })
+
+const lists: readonly (readonly [code: string, items: object | undefined])[] = [
+  ['[Bed.find(1).shifts.sum]', schemas.integer],
+  ['[Bed.find(1).shifts.to_a.sum]', schemas.integer],
+  ['Bed.find(1).shifts.minmax', schemas['integer?']],
+  ['Bed.pluck(:shifts).flatten', schemas['integer?']],
+  ['Bed.pluck(:shifts).compact.flatten.uniq', schemas.integer],
+  ['[Bed.find(1).opens_at]', schemas['string?']],
+]
+
+for (const [code, items] of lists)
+  test(`columns of lists: ${code}`, () => assert.equal(answered(code, 'postgresql')?.items, items))
 
 test.run()

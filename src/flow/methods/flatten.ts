@@ -1,8 +1,9 @@
 // Lists in lists, opened.
 
+import { isOnly } from '../../shape/index.ts'
 import { listToOpen } from '../calls/to-ary.ts'
 import { elementOf, type ListContent, listContent, openList } from '../store/content.ts'
-import { eitherOf, type Single, singlesOf, unknown, type Value } from '../values/value.ts'
+import { eitherOf, type Single, singlesOf, some, unknown, type Value } from '../values/value.ts'
 import type { ListCall } from './list-parts.ts'
 
 /** A list may hold itself. */
@@ -49,8 +50,18 @@ function flatElement(call: ListCall, element: Value, depth: number): Value {
         machine.step()
         const list = left > 0 ? listToOpen(machine, single, call) : undefined
         if (list !== undefined) return inside(single, list, left - 1)
-        return single.kind === 'some' && (single.shape.isAny || single.shape.array !== undefined) ? unknown : single
+        return single.kind === 'some' ? openedShape(single, left) : single
       }),
     )
   return flat(element, depth)
+}
+
+/** A list of which only the type of its elements is known. */
+function openedShape(single: Extract<Single, { readonly kind: 'some' }>, left: number): Value {
+  let { shape } = single
+  for (let level = left; level > 0 && shape.array !== undefined; level--) {
+    if (!isOnly(shape, 'array')) return unknown
+    shape = shape.array.items
+  }
+  return shape.isAny || shape.array !== undefined ? unknown : shape === single.shape ? single : some(shape)
 }

@@ -48,11 +48,15 @@ export function callSome(machine: Machine, receiver: Some, invocation: Invocatio
   if (isObjectCall(invocation.name)) return undefined
   const calculated = callTyped(machine, receiver, invocation) ?? matchOf(machine, receiver, invocation)
   if (calculated !== undefined) return calculated
-  if (invocation.block === undefined && receiver.ends === undefined) return undefined
+  if (invocation.block === undefined && receiver.ends === undefined && !ofElements.has(invocation.name))
+    return undefined
   // A block is run for what is known of the elements.
   const list = toList(machine, receiver, invocation)
   return list === undefined ? undefined : enumerate(machine, list, invocation)
 }
+
+/** Words whose answer hangs on the elements, without a block too. */
+const ofElements: ReadonlySet<string> = new Set(['sum', 'minmax', 'tally'])
 
 /** `"Api::V#{version}".constantize` */
 function moduleLike(machine: Machine, { pattern }: Some, invocation: Invocation): Value | undefined {
