@@ -25,6 +25,7 @@ import { type Database, onlyAdapter, readDatabase } from './read-database.ts'
 import { isChecked, readEnums } from './read-enums.ts'
 import { readKeptObjects } from './read-kept-objects.ts'
 import type { Declared } from './read-limits.ts'
+import { ignoredColumns, scopesIn } from './read-queries.ts'
 import { treeAssociations } from './read-trees.ts'
 import { applyUpload } from './read-uploads.ts'
 import { averagesAsDecimals, requiresBelongsTo, wantsJsonRoot } from './record-defaults.ts'
@@ -391,23 +392,8 @@ export class Models {
   }
 }
 
-function scopesIn(words: readonly ClassWord[]): Model['scopes'] {
-  return new Map(
-    words.flatMap((word) => {
-      const { values, names } = givenTo(word)
-      if (names[0] === undefined) return []
-      if (word.name === 'pg_search_scope') return [[names[0], undefined] as const]
-      return word.name === 'scope' ? [[names[0], values[1]] as const] : []
-    }),
-  )
-}
-
 /** Types that follow from the attributes say so. */
 function tellAttributes(className: string, attributes: Map<string, Attribute>): void {
   for (const [name, attribute] of attributes)
     attributes.set(name, { ...attribute, shape: withReason(attribute.shape, { kind: 'attribute', className, name }) })
-}
-
-function ignoredColumns(words: readonly ClassWord[]): ReadonlySet<string> {
-  return new Set(wordsNamed(words, 'ignored_columns=').flatMap((value) => namesIn(value) ?? []))
 }

@@ -2,7 +2,7 @@
 
 import { type Machine, nameOfValue, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { sqlIn } from './selected-columns.ts'
+import { sqlIn } from './arel.ts'
 import { partsOf } from './sql-values.ts'
 
 /** What is longer is not read. */

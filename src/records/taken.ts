@@ -122,7 +122,8 @@ export function comparedWith({ machine, models }: Source, asked: Value, name: st
   const attribute = attributeOf(model, name.startsWith(table) ? name.slice(table.length) : name)
   const [scalar] = attribute?.shape.scalars ?? []
   if (attribute === undefined || scalar === undefined) return undefined
-  const raises = models.adapter === 'postgresql' && isEnumOfDatabase(attribute) ? { raisesForOthers: true as const } : {}
+  const raises =
+    models.adapter === 'postgresql' && isEnumOfDatabase(attribute) ? { raisesForOthers: true as const } : {}
   return { kind: 'scalar', ...typesOf(scalar), description: undefined, ...raises, ...reasonsIn(scalar) }
 }
 
