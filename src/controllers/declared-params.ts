@@ -9,7 +9,9 @@ import {
   hashContent,
   type Invocation,
   keyOf,
+  keyText,
   type Machine,
+  optionsOf,
   passing,
   type Reference,
   some,
@@ -70,14 +72,32 @@ interface Source {
   readonly add: (draft: Draft) => void
 }
 
+/** Names of options that the gem does not know and hands on all the same; `undefined` where they may be any. */
+type OwnOptions = ReadonlySet<string> | undefined
+
+const none: OwnOptions = new Set()
+
+/** More are not told apart. */
+const mostOwnOptions = 20
+
+function withOwnOptions(machine: Machine, known: OwnOptions, { values }: Invocation): OwnOptions {
+  const given = optionsOf(machine, values)
+  if (given === undefined || known === undefined) return known
+  const names = Array.from(given.entries.values(), ({ key }) => keyText(key))
+  const own = names.filter((name) => name === undefined || !(knownOptions.has(name) || known.has(name)))
+  if (given.others === undefined && own.length === 0) return known
+  const all = new Set([...known, ...own.filter((name) => name !== undefined)])
+  return given.others !== undefined || own.includes(undefined) || all.size > mostOwnOptions ? undefined : all
+}
+
 /** The options of the declaration; those of a value that is not of the class are none. */
-function optionsOfSome(): HashContent {
-  const entries = Array.from(knownOptions, (name) => ({
+function optionsOfSome(own: OwnOptions): HashContent {
+  const entries = [...knownOptions, ...(own ?? [])].map((name) => ({
     key: symbolValue(name),
     value: name === 'message' ? some(stringShape) : unknown,
     isOptional: true,
   }))
-  return hashContent(entries)
+  return { ...hashContent(entries), others: own === undefined ? { key: unknown, value: unknown } : undefined }
 }
 
 export class DeclaredParams {
@@ -85,19 +105,31 @@ export class DeclaredParams {
   private readonly postponed: (() => void)[] = []
   private nestedBlocks = 0
   private error: Value | undefined
+  private ownOptions = none
 
   constructor(source: Source) {
     this.source = source
   }
 
-  /** One is for all that know of it, since an action may declare thousands, but where somebody asks for the place. */
+  /**
+   * One is for all that know of it, since an action may declare thousands, but where somebody asks for the place; with an
+   * option of its own a declaration has another one, which has those of all before.
+   */
   private errorAt(site: Invocation): Value {
     const { error } = this
     const { machine } = this.source
-    if (error !== undefined && machine.contentOf(error) !== undefined) return error
+    const isKnown = error !== undefined && machine.contentOf(error) !== undefined
+    const before = isKnown ? this.ownOptions : none
+    this.ownOptions = withOwnOptions(machine, before, site)
+    if (isKnown && this.ownOptions === before) return error
     // The name of what is nested as well: `guests[0][name]`.
     const param = some(stringShape)
-    const made = errorOf(machine, paramError, { param, options: machine.hash(optionsOfSome(), site.node) }, site)
+    const made = errorOf(
+      machine,
+      paramError,
+      { param, options: machine.hash(optionsOfSome(this.ownOptions), site.node) },
+      site,
+    )
     if (!machine.program.tellsReasons) this.error = made
     return made
   }

@@ -235,6 +235,29 @@ const errors: readonly (readonly [behaviour: string, body: string, expected: str
   ],
 ]
 
+const inPlace = (answer: string): string =>
+  `begin\nparam! :x, Integer, required: true, code: 'bad_x'\nrescue RailsParam::InvalidParameterError => e\nreturn render json: { o: ${answer} }, status: 422\nend\nhead :ok`
+
+for (const [behaviour, body, expected] of [
+  ['under its name', inPlace('e.options[:code]'), '{ o: anything }'],
+  ['or something else', inPlace('e.options.fetch(:code, 0)'), '{ o: anything }'],
+  ['among some', inPlace('e.options.slice(:code)'), '{ o: { code?: anything } }'],
+  [
+    'in what is spread',
+    "more = { code: 'bad_x' }\nmore[request.headers['X-Key'].to_sym] = 1\nbegin\nparam! :x, Integer, **more\nrescue RailsParam::InvalidParameterError => e\nreturn render json: { o: e.options[:kind] }, status: 422\nend\nhead :ok",
+    '{ o: anything }',
+  ],
+  [
+    'of the second of two',
+    "begin\nparam! :x, Integer\nparam! :y, Integer, code: 'bad_y'\nrescue RailsParam::InvalidParameterError => e\nreturn render json: { o: e.options[:code], m: e.options[:message] }, status: 422\nend\nhead :ok",
+    '{ o: anything, m: string|null }',
+  ],
+  ['among all but one', inPlace('e.options.except(:required, :code).key?(:in)'), '{ o: boolean }'],
+] as const)
+  test(`an error of the gem has an option of the application's own ${behaviour}`, () => {
+    assert.is(answered(body, 'get')['422'], expected)
+  })
+
 for (const [behaviour, body, expected] of errors)
   test(`an error of the gem ${behaviour}`, () => {
     assert.is(answered(body, 'post', handler)['422'], expected)
