@@ -30,6 +30,12 @@ ${respond}
     self.content_type = 'application/json'
     self.response_body = { problem: 'none' }.to_json
   end
+
+  def answer(code, body)
+    self.status = code
+    self.content_type = 'application/json'
+    self.response_body = body.to_json
+  end
 end
 `,
     'app/controllers/free_controller.rb':
@@ -47,7 +53,9 @@ end
   })?.document
   const { responses = {}, security } = document?.paths['/beds']?.get ?? {}
   const told = Object.entries(responses).flatMap(([status, response]) => {
-    const { schema } = response.content?.['application/json'] ?? {}
+    const { schema: given } = response.content?.['application/json'] ?? {}
+    const named = typeof given?.$ref === 'string' ? given.$ref.split('/').at(-1) : undefined
+    const schema = named === undefined ? given : document?.components?.schemas?.[named]
     const isPage = response.content?.[html] !== undefined
     return status === '200' || status === '406'
       ? []
@@ -58,6 +66,32 @@ end
 
 const byScope =
   'if scope == :admin\n  return lead_elsewhere if request.get? && request.original_fullpath =~ /callback/\n  return tell if request.format == :json\nend\nsuper'
+
+const codes = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 407)
+
+/** So many questions that know nothing of each other. */
+function setEach(count: number): string {
+  const lines = codes(count).map((code) => `self.status = ${code} if warden_message == :m${code}\n`)
+  return `${lines.join('')}self.response_body = { a: 1 }.to_json`
+}
+
+function whens(count: number): string {
+  return codes(count)
+    .map((code) => `when :m${code}\n  answer(${code}, { a: 1 })\n`)
+    .join('')
+}
+
+function eachTold(count: number): readonly unknown[] {
+  return [401, ...codes(count)].map((code) => [code, told('a', 1)])
+}
+
+function told(name: string, example: number | boolean): unknown {
+  return {
+    type: 'object',
+    required: [name],
+    properties: { [name]: { type: typeof example === 'boolean' ? 'boolean' : 'integer', example } },
+  }
+}
 
 const rows: readonly (readonly [respond: string, told: readonly unknown[], scope?: string])[] = [
   ['super', [[302], [401, ofDevise]]],
@@ -70,6 +104,27 @@ const rows: readonly (readonly [respond: string, told: readonly unknown[], scope
   ['http_auth? ? http_auth : redirect', [[302], [401, ofDevise]]],
   ['tell\n  self.status = 403', [[403, own]]],
   ['2.times { tell }', [[401, own]]],
+  ['[401, 403].each { |code| self.status = code }\ntell', [[401, own]]],
+  [
+    'if locked\n  answer(423, { locked: true })\nelsif timeout\n  answer(419, { seconds: 4 })\nelse\n  tell\nend',
+    [
+      [401, own],
+      [419, told('seconds', 4)],
+      [423, told('locked', true)],
+    ],
+  ],
+  ['answer(401, { a: 1 })\nanswer(403, { b: 1 }) if scope == :admin', [[401, told('a', 1)]]],
+  ['answer(401, { a: 1 })\nanswer(403, { b: 1 }) if scope == :admin', [[403, told('b', 1)]], 'admin'],
+  [
+    'answer(401, { a: 1 })\nanswer(403, { b: 1 }) if locked',
+    [
+      [401, told('a', 1)],
+      [403, told('b', 1)],
+    ],
+  ],
+  [setEach(5), eachTold(5)],
+  [setEach(25), eachTold(25)],
+  [`case warden_message\n${whens(20)}else answer(401, { a: 1 })\nend`, eachTold(20)],
 ]
 
 for (const [respond, told, scope] of rows)

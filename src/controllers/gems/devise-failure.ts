@@ -97,18 +97,14 @@ function answerOwn(className: string, { call, scope }: Refusal, run: GemRun): un
       status: 401,
       body: { kind: 'json', shape: jsonShape(machine, given, call), type: undefined },
     })
-  return answerWays(
-    ways.here.map(({ state }) => state),
-    call,
-    run,
-  )
+  return answerWays(ways.here, call, run)
 }
 
 function answerWays(states: readonly FailureState[], call: Invocation, run: GemRun): undefined {
   const { answering, machine } = run
   const does = new Set(states.flatMap(({ devise, body }) => (body === undefined ? (devise ?? []) : [])))
   const isTold = states.some(({ body }) => body !== undefined)
-  const own = states.flatMap((state) => ownAnswers(state, call, run))
+  const own = states.flatMap((state) => ownAnswers(state, call))
   for (const answer of own) answering.add(answer)
   if (does.has('respond') && !isTold) return undefined
   // Code that tells clients something of its own on some ways leaves browsers to Devise on the others.
@@ -119,17 +115,14 @@ function answerWays(states: readonly FailureState[], call: Invocation, run: GemR
   return machine.stop()
 }
 
-function ownAnswers({ status, type: sent, body, devise }: FailureState, call: Invocation, run: GemRun): GivenAnswer[] {
+function ownAnswers({ status, type, body, devise }: FailureState, call: Invocation): readonly GivenAnswer[] {
   if (body === undefined && (devise !== undefined || status === undefined)) return []
-  const type = contentType(sent, run.answering.types)
   const isJson = type === undefined || /\bjson\b/.test(type)
-  return statusesIn(status ?? exact(401)).map((each): GivenAnswer => {
-    const given = { status: each ?? 401, place: placeOf(call) }
-    if (body !== undefined)
-      return { ...given, body: isJson ? { kind: 'json', shape: body, type } : { kind: 'content', type } }
-    const isRedirect = typeof each === 'number' && each >= 300 && each < 400
-    return isRedirect ? { ...led(call), ...given } : { ...given, body: { kind: 'unknown' } }
-  })
+  const given = { status: status ?? 401, place: placeOf(call) }
+  if (body !== undefined)
+    return [{ ...given, body: isJson ? { kind: 'json', shape: body, type } : { kind: 'content', type } }]
+  const isRedirect = typeof status === 'number' && status >= 300 && status < 400
+  return [isRedirect ? { ...led(call), ...given } : { ...given, body: { kind: 'unknown' } }]
 }
 
 const failureVariable = '@__failure'
@@ -150,18 +143,17 @@ export function readFailure(call: Invocation, { machine, answering }: GemRun): V
   const ways = kept?.kind === 'some' ? kept.held : undefined
   if (!(ways instanceof FailureWays)) return undefined
   const [value = nil] = values
-  const set = (state: FailureState): Value => {
-    const { path, span } = placeOf(call)
-    ways.set(`${path}:${span.start}`, state)
+  const set = (...states: readonly FailureState[]): Value => {
+    ways.set(states)
     return value
   }
   const devise = words.get(name)
   if (devise !== undefined) return set({ devise })
   switch (name) {
     case 'status=':
-      return set({ status: value })
+      return set(...statusesIn(value).map((status) => ({ status: status ?? 401 })))
     case 'content_type=':
-      return set({ type: value })
+      return set({ type: contentType(value, answering.types) })
     case 'response_body=':
       return set({ body: jsonShape(machine, value, call) })
     case 'scope':
