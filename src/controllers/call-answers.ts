@@ -59,6 +59,8 @@ interface CallSource extends GemRun {
   readonly place: () => ActionPlace
   /** The code that runs asks who is there. */
   readonly noteCredential: (credential: Credential, frame: Frame) => void
+  /** The code that runs may look for who is there. */
+  readonly noteLookup: (call: Invocation) => void
   /** The code that runs asks for the page that the request comes from. */
   readonly notePage: () => void
   /** What the callback that runs asks of its controller. */
@@ -122,7 +124,8 @@ export class CallAnswers {
 
   /** What is looked up, and compared, by what the request shows. */
   private noteJoined(invocation: Invocation): void {
-    const { machine, noteCredential } = this.source
+    const { machine, noteCredential, noteLookup } = this.source
+    noteLookup(invocation)
     const { frame } = invocation
     const joined = valuesJoined(machine, invocation)
     for (const each of [credentialsTogether(joined, frame), nakedAuthorization(joined)])

@@ -6,6 +6,7 @@ import {
   exitFrom,
   type Frame,
   fromBoot,
+  type Invocation,
   nativeClosure,
   nil,
   nothingPassed,
@@ -33,9 +34,10 @@ import type { Callback, Condition } from './callbacks.ts'
 import type { ChainEnd, ChainRun, ChainSource } from './chain-run.ts'
 import type { Controller } from './controller.ts'
 import { type AskedAction, ControllerQuestions } from './controller-questions.ts'
-import { type Credential, keyOfCredential, mayTellWho } from './credentials.ts'
+import { type Credential, keyOfCredential } from './credentials.ts'
 import { headersBehind } from './headers-behind.ts'
 import { addPrepared, type Prepared, preparedNext } from './prepared.ts'
+import { SignIns } from './sign-ins.ts'
 import { visitorsIn } from './visitors.ts'
 
 interface Around {
@@ -61,6 +63,7 @@ export class CallbackChain {
   /** What came before the callbacks that run, which stand around each other. */
   private readonly earlier: (Results | undefined)[] = []
   private credentials: Credential[] = []
+  private signIns = new SignIns()
   private isConditional = false
   private asksForPage = false
   /** Those that did not come to their end when they were run once more. */
@@ -78,13 +81,19 @@ export class CallbackChain {
     this.credentials.push(credential)
   }
 
+  /** By what the code looks for who is there. */
+  noteLookup(call: Invocation): void {
+    this.signIns.note(this.source.machine, call)
+  }
+
   /** Who may be there is asked once more: what told it before, beside that credential, tells it here as well. */
-  noteAgain(credential: Credential): void {
+  noteAgain(credential: Credential, known: Value): void {
     const key = keyOfCredential(credential)
-    for (const { credentials } of this.earlier.flatMap(listOf)) {
+    for (const { credentials, signIns } of this.earlier.flatMap(listOf)) {
       if (!credentials.some((each) => keyOfCredential(each) === key)) continue
       for (const each of credentials)
-        if (mayTellWho(each) && !this.credentials.includes(each)) this.credentials.push(each)
+        if (signIns?.tell(each, known, this.source.machine) && !this.credentials.includes(each))
+          this.credentials.push(each)
     }
   }
 
@@ -176,9 +185,10 @@ export class CallbackChain {
     machine.allow(callbackSteps)
     const errors = machine.rescue ?? run.errors
     const from = errors.pending.length
-    const { credentials, isConditional, asksForPage, results } = this
+    const { credentials, signIns, isConditional, asksForPage, results } = this
     const before = machine.variablesOfInstance(self)
     this.credentials = []
+    this.signIns = new SignIns()
     this.isConditional = false
     this.asksForPage = false
     this.results = undefined
@@ -202,6 +212,7 @@ export class CallbackChain {
       answers: goesInside ? answers.filter(({ isUntold, isRescued }) => isUntold !== true || isRescued) : answers,
       raised,
       credentials: this.credentials,
+      signIns: this.signIns,
       findsVisitor,
       isConditional: this.isConditional,
       asksForPage: this.asksForPage,
@@ -213,6 +224,7 @@ export class CallbackChain {
       results,
     )
     this.credentials = credentials
+    this.signIns = signIns
     this.isConditional = isConditional
     this.asksForPage = asksForPage
     return isOver

@@ -4,6 +4,7 @@ import type { GivenAnswer, Raised } from './answers/index.ts'
 import type { Callback } from './callbacks.ts'
 import type { Credential } from './credentials.ts'
 import type { Demands } from './requests/index.ts'
+import type { SignIns } from './sign-ins.ts'
 
 /** What a callback answers, raises, and asks the request for to tell who is there. */
 export interface CallbackResult {
@@ -14,6 +15,8 @@ export interface CallbackResult {
   readonly answers: readonly GivenAnswer[]
   readonly raised: readonly Raised[]
   readonly credentials: readonly Credential[]
+  /** By what it looks for who is there. */
+  readonly signIns?: SignIns
   /** Behind it somebody is there. */
   readonly findsVisitor?: boolean
   /** Its `if:` or `unless:` is not known: it may be passed over. */

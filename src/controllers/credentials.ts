@@ -127,12 +127,17 @@ export function credentialsTogether(values: readonly Value[], { method }: Frame)
   if (values.length < 2) return undefined
   const byKey = new Map<string, OneCredential>()
   for (const value of values) {
-    const [only, ...others] = singlesOf(value).filter(({ kind }) => kind !== 'exact')
-    const origin = only?.kind === 'some' && others.length === 0 ? only.origin : undefined
-    const credential = origin && (madeOf(origin) ?? madeOf(originOfParameter(origin, method)))
+    const credential = readBy(value, method)
     if (credential !== undefined) byKey.set(keyOfCredential(credential), credential)
   }
   return byKey.size < 2 ? undefined : { kind: 'all', credentials: [...byKey.values()] }
+}
+
+/** What a value is made of, if it is of one alone. */
+export function readBy(value: Value, method: Frame['method']): OneCredential | undefined {
+  const [only, ...others] = singlesOf(value).filter(({ kind }) => kind !== 'exact')
+  const origin = only?.kind === 'some' && others.length === 0 ? only.origin : undefined
+  return origin && (madeOf(origin) ?? madeOf(originOfParameter(origin, method)))
 }
 
 /** What changes nothing of a header. */
@@ -174,13 +179,12 @@ const authorizationHeader: OneCredential = { kind: 'header', name: 'Authorizatio
 export function isSecret(credential: Credential): boolean {
   if (credential.kind === 'all') return credential.credentials.some(isSecret)
   if (!('name' in credential)) return credential.kind !== 'session' && credential.kind !== 'unnamed'
-  return credential.kind !== 'query' && /token|secret|auth|session|jwt|api-?key/i.test(credential.name)
+  return credential.kind !== 'query' && secretName.test(credential.name)
 }
 
-/** Other headers and cookies are read beside who is there: where a request comes from, what it must not follow. */
-export function mayTellWho(credential: Credential): boolean {
-  return (credential.kind !== 'header' && credential.kind !== 'cookie') || isSecret(credential)
-}
+/** An author, and the trace of a session, are none. */
+const authOrSession = 'auth(?!or(?!i[sz]))|session(?:s?$|[-_]?(?:u?u?id|id|key|hash|code|data|cookie|v?\\d)(?![a-z]))'
+const secretName = new RegExp(`token|secret|jwt|api-?key|${authOrSession}`, 'i')
 
 /** Keys among the parameters say what is asked for, such as a new password, as well as who asks. */
 export function isShownBeside({ kind }: Credential): boolean {
@@ -244,7 +248,7 @@ function isSecretKey(key: string): boolean {
 /** What headers say beside who is there. */
 const otherwise =
   /format|locale|lang|time-?zone|version|request-?id|trace|country|currency|^accept|^content|agent|^origin$|^host$|refer|forwarded|^range$|^if-/i
-const secret = /token|secret|key|auth|session|signature/i
+const secret = new RegExp(`token|secret|key|signature|${authOrSession}`, 'i')
 
 function headerOf(key: string, words: HeaderWords): OneCredential | undefined {
   const name = wireName(key, words)

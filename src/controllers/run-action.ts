@@ -123,7 +123,7 @@ export class ActionRunner {
       self,
       answering,
       note: (credential) => this.chain.note(credential),
-      noteAgain: (credential) => this.chain.noteAgain(credential),
+      noteAgain: (credential, known) => this.chain.noteAgain(credential, known),
       named: (name) => records.named(machine, name),
     }
     const calls = new ParamCalls(application, settings)
@@ -144,6 +144,7 @@ export class ActionRunner {
       place: () => this.place,
       noteCredential: (credential, frame) => this.noteCredential(credential, frame),
       notePage: () => this.chain.notePage(),
+      noteLookup: (call) => this.chain.noteLookup(call),
       questions: () => this.questions,
     })
     const { isBrief, statuses } = settings

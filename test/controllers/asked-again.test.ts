@@ -20,6 +20,14 @@ const overridden = '  def current_user = super || User.find_by(id: session[:othe
 const drafted = '  def draft\n    authenticate_user! unless user_signed_in?\n  end\n'
 const byHeader =
   '  def find_user\n    return if user_signed_in?\n    sign_in(User.find_by!(name: request.headers["X-User-Token"]))\n  end\n'
+const signingIn = (read: string): string =>
+  `  def find_user\n    return if user_signed_in?\n    sign_in(User.find_by!(name: ${read}))\n  end\n`
+const assigning = (read: string): string =>
+  `  def find_user\n    return if user_signed_in?\n    @current_user = User.find_by(name: ${read})\n  end\n`
+const besideWho = (read: string): string =>
+  `  def find_user\n    return if ${read} == "1" || current_user\n    @mark = current_user\n  end\n`
+const counting =
+  '  def find_user\n    @mark = Mark.find_by(name: cookies[:_seen])\n    @name = current_user&.name\n  end\n'
 
 function schemes(order: readonly string[], methods: string): unknown {
   const lines = order.map((name) => `  before_action :${name}\n`).join('')
@@ -49,6 +57,21 @@ const cases: readonly (readonly [order: readonly string[], methods: string, expe
   [['note_address', 'draft'], noteAddress + drafted, ['session']],
   [['note_mark', 'refuse'], noteMark + ofCurrent, ['session']],
   [['find_user', 'refuse'], byHeader + refusing, ['session', 'xUserToken']],
+  ...(
+    [
+      ['request.headers["X-User-Key"]', 'xUserKey'],
+      ['request.headers["X-Access-Id"].to_s', 'xAccessId'],
+      ['cookies.encrypted[:user_id]', 'userId'],
+      ['cookies.signed[:remember_user]', 'rememberUser'],
+      ['cookies.signed[:author_hint]', 'authorHint'],
+    ] as const
+  ).map(([read, name]) => [['find_user', 'refuse'], signingIn(read) + refusing, ['session', name].sort()] as const),
+  [['find_user', 'refuse'], assigning('cookies.signed[:user_id]') + refusing, ['session', 'userId']],
+  [['find_user', 'refuse'], counting + refusing, ['session']],
+  ...['request.headers["X-Author-Hint"]', 'request.headers["X-Session-Trace-Id"]', 'cookies[:author_filter]'].map(
+    (read) => [['find_user', 'refuse'], besideWho(read) + refusing, ['session']] as const,
+  ),
+  [['find_user', 'refuse'], besideWho('cookies[:auth_hint]') + refusing, ['authHint', 'session']],
 ]
 
 for (const [order, methods, expected] of cases)

@@ -72,7 +72,8 @@ function signedIn(scope: string, { machine, self }: Pick<GemRun, 'machine' | 'se
 /** Where somebody may be there or not, what has told that is what is asked here, too. */
 function askedAgain(scope: string, run: GemRun): Value | undefined {
   const known = signedIn(scope, run)
-  if (known !== undefined && truthOf(known) === undefined) for (const each of ownCredentials(run)) run.noteAgain(each)
+  if (known !== undefined && truthOf(known) === undefined)
+    for (const each of ownCredentials(run)) run.noteAgain(each, known)
   return known
 }
 

@@ -25,7 +25,7 @@ export interface GemRun {
   /** Credentials are asked for. */
   readonly note: (credential: Credential) => void
   /** They were asked for before, and it is not known yet whether they are there. */
-  readonly noteAgain: (credential: Credential) => void
+  readonly noteAgain: (credential: Credential, known: Value) => void
   /** The record that a name stands for, or none. */
   readonly named: (name: string) => Value | undefined
 }
