@@ -325,9 +325,6 @@ const words: ReadonlyMap<string, PartWord> = new Map(
 /** What reads the body as a text. */
 const readsText: ReadonlySet<string> = new Set(['read', 'string', 'gets', 'dup', 'force_encoding', 'to_s'])
 
-/** What takes nothing of the body. */
-const counting: ReadonlySet<string> = new Set(['size', 'length', 'bytesize'])
-
 export function answerPart(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
   const { receiver = part.value, name, block } = invocation
   if (part.root === 'raw') return answerRaw(requests, part, invocation)
@@ -343,7 +340,6 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
 }
 
 function answerRaw(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
-  if (counting.has(invocation.name)) requests.note(part, { kind: 'other' }, invocation)
   if (!readsText.has(invocation.name)) return undefined
   requests.note(part, { kind: 'read' }, invocation)
   return part.valueOf(stringShape)

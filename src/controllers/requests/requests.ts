@@ -33,6 +33,7 @@ import {
 } from './demands.ts'
 import { isErased } from './erased.ts'
 import type { Limits } from './limits.ts'
+import { isOnlyLookedAt } from './looked-at.ts'
 import { isOfOtherVerb } from './of-other-verbs.ts'
 import type { ParamsOfRoutes } from './params-of-routes.ts'
 import type { Read, Reads, Site, Use } from './reads.ts'
@@ -99,6 +100,7 @@ export class Requests {
   note(part: RequestPart, use: Use, { node, frame }: Site): void {
     const site = { node, frame }
     if (this.setByRoutes(part) !== undefined || isErased(site) || isOfOtherVerb(site, this.routes)) return
+    if (part.root === 'raw' && isOnlyLookedAt(site)) return
     const read = { part, use, site }
     this.reads = withRead(this.reads, this.isBehind ? { ...read, isBehind: true } : read)
   }

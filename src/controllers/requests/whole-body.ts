@@ -2,6 +2,7 @@
 
 import type { Demands } from './demands.ts'
 import type { PartNode } from './lists.ts'
+import type { Use } from './reads.ts'
 import { isOpenUse } from './types-of-uses.ts'
 
 export interface WholeBody {
@@ -15,12 +16,11 @@ export interface WholeBody {
 export function wholeBodyIn(demands: Demands, roots: readonly PartNode[]): WholeBody | undefined {
   const how = demands.get('raw')?.how
   const isJson = roots.some(({ part }) => part.root === 'body')
-  const isTaken = roots.some(({ part, uses }) => part.root === 'raw' && (uses.some(isOpenUse) || isReadAsText(uses)))
+  const isTaken = roots.some(({ part, uses }) => part.root === 'raw' && uses.some(isTaking))
   if (how === undefined && !isTaken) return undefined
   return { isRequired: how !== undefined && how !== 'there', isJson }
 }
 
-/** Code that only asks how long it is takes nothing of it. */
-function isReadAsText(uses: PartNode['uses']): boolean {
-  return uses.some(({ kind }) => kind === 'read') && uses.every(({ kind }) => kind !== 'other')
+function isTaking(use: Use): boolean {
+  return use.kind === 'read' || isOpenUse(use)
 }
