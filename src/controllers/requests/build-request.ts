@@ -24,7 +24,7 @@ import { queryOfJsonApi } from './query-of-json-api.ts'
 import { placeInText, type Read, type Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
-import { type Form, isKeptBelow, keptIn, orListOf, orSingle } from './several-forms.ts'
+import { type Form, isHashByDefault, isKeptBelow, keptIn, orListOf, orSingle } from './several-forms.ts'
 import { convertedIn, isFound, isOpenUse, soughtIn, takenIn } from './types-of-uses.ts'
 import { type WholeBody, wholeBodyIn } from './whole-body.ts'
 
@@ -190,6 +190,7 @@ const nowhere: ParamPlace = { path: '', span: { start: 0, end: 0 } }
 function formOf(building: Building, node: PartNode): Form {
   const { uses, inside } = node
   const forms = new Set(uses.flatMap((use) => (use.kind === 'form' ? [use.form] : [])))
+  if (isHashByDefault(node)) forms.add('object')
   const taken = takenIn(uses)
   const isFile = forms.has('file') || taken?.kind === 'file'
   const isMany =

@@ -18,6 +18,8 @@ export type Use =
   | { readonly kind: 'sought'; readonly schema: Schema }
   /** `open`: an object of any keys. `isPermitted`: lists of what is permitted say so. */
   | { readonly kind: 'form'; readonly form: 'list' | 'object' | 'open' | 'file'; readonly isPermitted?: true }
+  /** An empty hash stands in its place where it is not sent. */
+  | { readonly kind: 'hash-instead' }
   /** The same list permits it as a text or a number, and in the form of a list or an object. */
   | { readonly kind: 'single' }
   /** It is turned into the type, whatever it was; `isStrict` where what is not there is refused. */

@@ -2,15 +2,16 @@
 
 import type { Beside, ParamDeclaration } from '../params/index.ts'
 import type { PartNode } from './lists.ts'
+import type { Use } from './reads.ts'
 import { takenIn } from './types-of-uses.ts'
 
 export type Form = Pick<ParamDeclaration, 'schema' | 'children' | 'element' | 'besides' | 'description' | 'reasons'>
 
 export function orSingle(form: Form, { uses }: PartNode): Form {
   // What else becomes of it is done with that form alone.
-  const isSure = uses.some((use) => use.kind === 'form' && use.isPermitted !== true)
+  const isSure = uses.some((use) => (use.kind === 'form' && use.isPermitted !== true) || use.kind === 'hash-instead')
   const isSeveral = !isSure && uses.some(({ kind }) => kind === 'single')
-  const others = isSeveral ? singlesTaken(uses) : isSure && asksForText(uses) ? (['string'] as const) : []
+  const others = isSeveral ? singlesTaken(uses) : isSure && asksForText(uses) ? besideForm(uses) : []
   return others.length === 0 ? form : { ...form, besides: [...(form.besides ?? []), ...others] }
 }
 
@@ -36,6 +37,29 @@ export function orListOf(form: Form): Form {
 
 export function isKeptBelow({ uses }: PartNode): boolean {
   return uses.some((use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isBelow === true)
+}
+
+/** Of what is null `||` makes the hash. */
+function besideForm(uses: PartNode['uses']): readonly Beside[] {
+  return uses.some(({ kind }) => kind === 'hash-instead') ? ['string', 'null'] : ['string']
+}
+
+/** What is done with a value that may be a text or a number as well. */
+const ofOthers: ReadonlySet<Use['kind']> = new Set([
+  'asked',
+  'compared',
+  'converted',
+  'named',
+  'sought',
+  'looked-up',
+  'other',
+] as const)
+
+/** `params[:meta] || {}` is one where nothing takes it for something else, such as the order or the name of a column. */
+export function isHashByDefault({ uses }: PartNode): boolean {
+  if (!uses.some(({ kind }) => kind === 'hash-instead')) return false
+  if (asksForText(uses)) return true
+  return !uses.some((use) => ofOthers.has(use.kind) || (use.kind === 'assigned' && use.taken.kind === 'scalar'))
 }
 
 /** `case variables when String`: a text goes another way. */

@@ -7,7 +7,7 @@
 
 import { type Instead, isNil, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
 import { type ast, isKind } from '../../ruby/index.ts'
-import { partReadAt, type Site, type Use } from './reads.ts'
+import { partReadAt, type Site } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -27,10 +27,12 @@ export function noteInstead(requests: Requests, { missing, value: other, way, is
   const part = way === undefined ? partIn(missing) : undefined
   const found = part ?? partMissing(requests, way, site)
   if (found?.key === undefined) return
-  requests.note(found, value === undefined ? object : { kind: 'default', value, isInstead: true }, site)
+  requests.note(
+    found,
+    value === undefined ? { kind: 'hash-instead' } : { kind: 'default', value, isInstead: true },
+    site,
+  )
 }
-
-const object: Use = { kind: 'form', form: 'object' }
 
 function partIn(missing: Value): RequestPart | undefined {
   const [single, ...others] = singlesOf(missing).filter((each) => !isNil(each))
