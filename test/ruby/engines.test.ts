@@ -68,6 +68,19 @@ const rows: readonly (readonly [name: string, files: Readonly<Record<string, str
     },
     '5',
   ],
+  ...['app', 'engines/shop/app'].map(
+    (app) =>
+      [
+        `a folder of that name in ${app} beside its lib is code`,
+        {
+          'config/initializers/shop.rb': 'module Shop; end',
+          'engines/shop/lib/shop.rb': 'module Tools; end',
+          [`${app}/lib/tools.rb`]: 'module Tools; end',
+          [`${app}/features/limits.rb`]: 'Shop::LIMIT = 5\n',
+        },
+        '5',
+      ] as const,
+  ),
   [
     'what is called gives its value, and other things are one',
     engine('initializer(:a) do\nShop::LIMIT = Limits.new.most\nend', {

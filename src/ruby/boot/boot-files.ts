@@ -123,10 +123,10 @@ export class BootFiles {
     }
   }
 
-  /** `drivers/reports/spec`, beside the app/ or the lib/ of an engine. */
+  /** `drivers/reports/spec`, beside the app/ or the lib/ of an engine. Rails loads all folders of an app/, whatever their names. */
   private holdsTests(folder: string): boolean {
     const parent = tests.exec(folder)?.[1]
-    if (parent === undefined || /(?:^|\/)app\//.test(parent)) return false
+    if (parent === undefined || /(?:^|\/)app(?:\/|$)/.test(parent)) return false
     return this.files.list(parent).some(({ name, kind }) => kind === 'directory' && (name === 'app' || name === 'lib'))
   }
 
