@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnosticOf } from './diagnostics/index.ts'
 import type { GenerateOptions } from './options.ts'
-import { pathVariants, pathWithoutFormat, type Route } from './routes/index.ts'
+import { distinctPaths, pathWithoutFormat, type Route } from './routes/index.ts'
 import { GlobList } from './source/index.ts'
 
 /** The globs of the settings, ready to be asked about many paths. */
@@ -52,7 +52,7 @@ export function chooseRoutes(
     // All globs are asked, so that those are known that meet nothing.
     const [isIn, isOut] = [isWanted(whole), matches('except', except, whole)]
     if (!whole.includes('(')) return isIn && !isOut ? [route] : []
-    const variants = pathVariants(whole)
+    const variants = distinctPaths(whole)
     const kept = variants.filter((each) => {
       const [isNamed, isLeftOut] = [isWanted(each), matches('except', except, each)]
       return (isIn || isNamed) && !isOut && !isLeftOut

@@ -43,9 +43,23 @@ const optionalRows: typeof rows = [
   [['(/:locale)/wards'], ['/wards'], ['/{locale}/wards'], []],
 ]
 
+// `/beds/:floor` is a request that `/beds/:ward` answers.
+const alike = {
+  'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds(/:ward)(/:floor)', to: 'beds#index'\nend\n",
+}
+
+const alikeRows: typeof rows = [
+  [undefined, undefined, ['/beds', '/beds/{ward}', '/beds/{ward}/{floor}'], []],
+  [undefined, ['/beds/:ward'], ['/beds', '/beds/{ward}/{floor}'], []],
+  [undefined, ['/beds/:floor'], ['/beds', '/beds/{ward}', '/beds/{ward}/{floor}'], ['except /beds/:floor']],
+  [['/beds/:ward'], undefined, ['/beds/{ward}'], []],
+  [['/beds', '/beds/*'], undefined, ['/beds', '/beds/{ward}'], []],
+]
+
 for (const [given, table] of [
   [files, rows],
   [optional, optionalRows],
+  [alike, alikeRows],
 ] as const)
   for (const [only, except, paths, unmatched] of table)
     test(`only ${JSON.stringify(only)}, except ${JSON.stringify(except)}`, () => {

@@ -25,13 +25,16 @@ export interface PathPatterns {
 }
 
 export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requirements'>): PathPatterns {
-  const variants = pathVariants(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
-  // The shortest path is the plain one; what is optional comes after it.
-  const unique = firstByShape(variants).sort((a, b) => segmentCount(a) - segmentCount(b))
+  const unique = distinctPaths(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
   return {
     patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, requirements)),
     isCut: unique.length > mostPatterns,
   }
+}
+
+/** The paths that requests can tell apart. The shortest one is the plain one; what is optional comes after it. */
+export function distinctPaths(path: string): readonly string[] {
+  return firstByShape(pathVariants(path)).sort((a, b) => segmentCount(a) - segmentCount(b))
 }
 
 /** With and without each optional segment. */
