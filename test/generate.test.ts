@@ -292,6 +292,13 @@ const words: readonly (readonly [comment: string, summary: string, description: 
   ['# Beds of v1.2 only. The others are\n# left out.', 'Beds of v1.2 only.', 'The others are\nleft out.'],
   ['# Beds. `ward` or\n# `floor` picks some.', 'Beds.', '`ward` or\n`floor` picks some.'],
   ['# Beds, e.g. `free` or\n# `clean` ones.', 'Beds, e.g. `free` or `clean` ones.', undefined],
+  ['# Beds of U.S. Wards that\n# are free.', 'Beds of U.S. Wards that are free.', undefined],
+  ['# Beds, from 9 a.m. Wards that\n# are free.', 'Beds, from 9 a.m. Wards that are free.', undefined],
+  ['# Beds of the U.S.\n# and others.', 'Beds of the U.S. and others.', undefined],
+  ['# Beds of the U.S.\n# Others wait.', 'Beds of the U.S.', 'Others wait.'],
+  ['# Beds of ward A. The others\n# wait.', 'Beds of ward A.', 'The others\nwait.'],
+  ['# Beds of ward A\n# Others wait.', 'Beds of ward A', 'Others wait.'],
+  ['# Beds that are free AND\n# Clean.', 'Beds that are free AND Clean.', undefined],
   ['# Beds. The free ones\n#\n# Of a ward', 'Beds. The free ones', 'Of a ward'],
   ['# Beds. The free ones\n# - one', 'Beds. The free ones', '- one'],
   [

@@ -8,16 +8,19 @@ export interface FirstSentence {
 /** Of a sentence that goes on, lines beyond these are left in the description: then it is no summary. */
 const mostLines = 4
 
-/** Titles and abbreviations have a full stop that ends nothing. */
-const stop = String.raw`(?<!\b(?:e\.g|i\.e|cf|vs|resp|approx|incl|Dr|Mr|Ms|Mrs|St))[.!?]["')\]]{0,3}`
+/** Titles and abbreviations (`e.g.`, `U.S.`) have a full stop that ends nothing. */
+const titles = 'cf|vs|resp|approx|incl|Dr|Mr|Ms|Mrs|St'
+const letters = String.raw`(?<![\w.])(?:[A-Za-z]\.){1,4}[A-Za-z]`
+const stop = String.raw`(?<!\b(?:${titles})|${letters})[.!?]["')\]]{0,3}`
 
 const sentenceEnd = new RegExp(`(?:${stop}|:["')\\]]{0,3})$`)
 
 /** The end of a sentence, with another one behind it in its line. */
 const innerEnd = new RegExp(`${stop}(?=\\s{1,3}(?:\\p{Lu}|\`))`, 'u')
 
-/** Behind these words and signs no sentence ends. */
-const openEnd = /(?:^|\s)(?:an?|the|and|or|of|is|are|its|their|with|than|which|whose)$|[,(]$|\s(?:--|\u2014|\u2013)$/i
+/** Behind these words and signs no sentence ends; `vitamin A` is no article. */
+const openEnd =
+  /(?:^|\s)(?:an?|the|and|AND|or|OR|of|is|are|its|their|with|than|which|whose)$|[,(]$|\s(?:--|\u2014|\u2013)$/
 
 /** In lower case, or what is set in signs and explained nowhere in its line, or behind a dash. */
 const inLowerCase = /^\s{0,2}(?:["'(*_]{0,2}\p{Ll}|`\p{Ll}[^`]*`[,;)'"]*\s+\p{L}|(?:--|\u2014|\u2013)\s+\p{Ll})/u
