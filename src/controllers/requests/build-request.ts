@@ -250,7 +250,7 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   const ofEnds = keyedAtEnd(node)
   for (const child of [...ofAll, ...ofEnds]) {
     const known = keyed.get(child.part.key)
-    keyed.set(child.part.key, known === undefined ? child : bothOf(building, known, child))
+    keyed.set(child.part.key, known ? bothOf(known, child, ofEnds.includes(child) ? undefined : building) : child)
   }
   if (keyed.size > 0) {
     const children = [...keyed.values()].map((child) => {
@@ -266,15 +266,15 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
   return { ...scalar({ type: 'array' }) }
 }
 
-/** What is permitted of a list, and what is read of its elements, of which conditions may tell more. */
-function bothOf(building: Building, first: PartNode, second: PartNode): PartNode {
+/** What is permitted of a list, and what is read of its elements, of which conditions may tell more, and those of one not. */
+function bothOf(first: PartNode, second: PartNode, told: Building | undefined): PartNode {
   const inside = new Map(first.inside)
   for (const [key, child] of second.inside) {
     const known = inside.get(key)
-    inside.set(key, known === undefined ? child : bothOf(building, known, child))
+    inside.set(key, known === undefined ? child : bothOf(known, child, told))
   }
-  const { how, allowed } = demandOn(building.demands, second.part)
-  const { part } = how === undefined && allowed === undefined ? first : second
+  const demanded = told && demandOn(told.demands, second.part)
+  const { part } = (demanded?.how ?? demanded?.allowed) === undefined ? first : second
   return { ...first, part, uses: [...first.uses, ...second.uses], inside }
 }
 

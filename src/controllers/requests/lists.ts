@@ -31,10 +31,12 @@ function isOfUse({ uses, inside }: PartNode): boolean {
 }
 
 /** Code that asks for the class of what is sent takes a list, and something else as well. */
-export function mayBeListOrOther({ uses, inside }: PartNode, isMany: boolean, taken: Taken | undefined): boolean {
+export function mayBeListOrOther(node: PartNode, isMany: boolean, taken: Taken | undefined): boolean {
+  const { uses, inside } = node
   const asked = new Set(uses.flatMap((use) => (use.kind === 'asked' ? [use.className] : [])))
   if (!isMany && !asked.has('Array')) return false
   if (taken?.kind === 'scalar') return asked.size > 0
+  if (taken === undefined && asked.has('Array') && isReadAsBoth(node)) return true
   // What is assigned, and what is read of the elements, is known to be of a list.
   if (taken !== undefined || named([...(inside.get(undefined)?.inside.values() ?? [])]).length > 0) return false
   return isMany && [...asked].some((name) => name !== 'Array')
@@ -97,7 +99,13 @@ export function isNestedList({ part }: PartNode): boolean {
   return part.key !== undefined && /[^s]s_attributes$/.test(part.key)
 }
 
-/** What is read of the first or the last, which is no letter of a text then. */
-export function keyedAtEnd({ inside }: PartNode): readonly PartNode[] {
+/** What is read of the first or the last, which is no letter of a text then; of a text it may be one. */
+export function keyedAtEnd({ inside, uses }: PartNode): readonly PartNode[] {
+  if (uses.some(({ kind }) => kind === 'converted' || kind === 'compared')) return []
   return named([...(inside.get(endOfSome)?.inside.values() ?? [])])
+}
+
+/** `filter = filter.first if filter.is_a?(Array)`, and then `filter[:name]` of either. */
+function isReadAsBoth(node: PartNode): boolean {
+  return keyedAtEnd(node).length > 0 && named([...node.inside.values()]).length > 0
 }

@@ -475,6 +475,20 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     'bed = params[:beds].last\nreturn head(422) unless bed[:a]\nhead 200',
     object({ beds: { type: 'array', items: object({ a: anything }) } }),
   ],
+  ['a list of hashes or a hash', 'a = params[:a]\na = a.first if a.is_a?(Array)\na[:b]', object({ a: anything })],
+  [
+    'the first letter of a text',
+    "params[:a].first == 'x' ? params[:a].first['x'] : params[:a].upcase",
+    object({ a: { type: ['string', 'null'] } }),
+  ],
+  [
+    'what only the first of a list must have',
+    'params[:beds].each { |bed| Bed.create(name: bed[:size]) }\nparams[:beds].first.require(:size)\nhead 200',
+    object(
+      { beds: { type: 'array', items: object({ size: { type: 'string', minLength: 1, maxLength: 40 } }) } },
+      required('beds'),
+    ),
+  ],
   ['the first of a list or of a text', 'Bed.find_by(name: params[:name].first.upcase)', object({ name: anything })],
   ['a hash by default', 'render json: (params[:a] || {}).merge(b: 1)', object({ a: { type: 'object' } })],
   ['a hash that is nothing sent', 'render json: (params[:a].presence || {})', object({ a: { type: 'object' } })],
