@@ -497,6 +497,11 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['a number or a hash', 'render json: { a: params[:a]&.to_i || {} }', object({ a: { type: ['integer', 'null'] } })],
   ['the text of a column or a hash', 'Bed.where(name: params[:a] || {})', object({ a: { type: ['string', 'null'] } })],
   [
+    'the text of a column or a hash, in a variable',
+    'a = params[:a] || {}\nrender json: Bed.where(name: a).to_a',
+    object({ a: { type: ['string', 'null'] } }),
+  ],
+  [
     'an attribute or a hash',
     'Bed.new(name: params[:a] || {})',
     object({ a: { type: ['string', 'null'], maxLength: 40 } }),
