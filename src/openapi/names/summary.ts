@@ -5,10 +5,12 @@ import type { Method } from '../document.ts'
 import { isPlural, phrase, withArticle } from './english.ts'
 import { type Place, type Subject, subjectOf } from './subject.ts'
 import {
+  accountParts,
   accounts,
   adjectives,
   adverbs,
   bare,
+  figures,
   formats,
   idioms,
   joining,
@@ -20,6 +22,7 @@ import {
   said,
   several,
   singling,
+  thingParts,
   things,
   verbs,
 } from './vocabulary.ts'
@@ -84,7 +87,7 @@ class Sentence {
     const name = controller.split('/').at(-1) ?? ''
     const last = this.tokens.at(-1) ?? ''
     this.isBare = bare.has(name)
-    this.isAbout = accounts.has(name) && !accounts.has(last) && isPlural(last, inflector)
+    this.isAbout = isAccountOf(name, last) && isPlural(last, inflector)
     this.subject = subject
     this.inflector = inflector
   }
@@ -214,6 +217,12 @@ class Sentence {
   private phrase(words: readonly string[]): string {
     return phrase(words.join('_'), this.inflector)
   }
+}
+
+/** Whether these are what an account tells of, and no part of it. */
+function isAccountOf(controller: string, things: string): boolean {
+  if (!accounts.has(controller) || accounts.has(things) || accountParts.has(things)) return false
+  return figures.has(controller) || !thingParts.has(things)
 }
 
 /** `authentication` is what `authenticate` does. */

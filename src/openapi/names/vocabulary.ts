@@ -147,6 +147,19 @@ export const accounts: ReadonlySet<string> = wordList(
   'analytics charts exports figures metrics reports statistics stats summaries',
 )
 
+/** Accounts that are no things themselves. */
+export const figures: ReadonlySet<string> = wordList('analytics statistics stats')
+
+/** What an account has of its own: `charts#colors`. */
+export const accountParts: ReadonlySet<string> = wordList(
+  'colors colours columns details fields filters formats labels legends options settings titles types units',
+)
+
+/** What accounts that are things have besides: `reports#comments`. */
+export const thingParts: ReadonlySet<string> = wordList(
+  'attachments categories comments groups items kinds sections statuses tags templates versions',
+)
+
 /** They tell how something is done. */
 export const adverbs: ReadonlySet<string> = wordList('auto force hard instant partial pre quick self soft')
 

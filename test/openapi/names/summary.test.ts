@@ -29,6 +29,16 @@ GET    /stats/overview                         stats#overview                 Ov
 GET    /stats/metrics                          stats#metrics                  Metrics of stats
 GET    /reports/monthly                        reports#monthly                List monthly reports
 GET    /reports/:id/bookings                   reports#bookings               Bookings of a report
+GET    /exports/transactions                   exports#transactions           Exports of transactions
+GET    /exports/formats                        exports#formats                Formats of exports
+GET    /reports/comments                       reports#comments               Comments of reports
+GET    /reports/late_comments                  reports#late_comments          Late comments of reports
+GET    /reports/categories                     reports#categories             Categories of reports
+GET    /reports/settings                       reports#settings               Settings of reports
+GET    /charts/colors                          charts#colors                  Colors of charts
+GET    /metrics/labels                         metrics#labels                 Labels of metrics
+GET    /stats/comments                         stats#comments                 Stats of comments
+GET    /stats/filters                          stats#filters                  Filters of stats
 PUT    /supplies/:sku                          supplies#upsert                Upsert a supply
 GET    /me                                     users#me                       Show the current user
 GET    /me                                     users#show                     Show the current user
