@@ -56,7 +56,7 @@ import { branchesOf, Recorder } from './recorder.ts'
 import { withRefusedFormats } from './refused-formats.ts'
 import { reportRepeated } from './report-repeated.ts'
 import type { ActionPlace } from './request-words.ts'
-import { hostsOf, keyTypes, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
+import { hostsOf, keyTypes, noteGiven, noteWritten, nothingRead, Requests, requestOf } from './requests/index.ts'
 import { noteSent } from './response-words.ts'
 import type { ActionSource, Ended, Run, Told } from './run.ts'
 import { Strangers } from './strangers.ts'
@@ -187,7 +187,7 @@ export class ActionRunner {
     return {
       answer: (_machine, invocation) => this.calls.answer(invocation),
       guess: (machine, invocation) => {
-        this.requests.noteGiven(invocation)
+        noteGiven(this.requests, invocation)
         const call = noteSent(this.self, machine, invocation)
         return typeOfCall(machine, call, (_, value) => this.records.hasColumns(machine, value))
       },

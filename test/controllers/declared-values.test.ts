@@ -202,6 +202,48 @@ const cases: readonly (readonly [behaviour: string, verb: Verb, body: string, ex
     'param! :x, Date\nreturn head(409) unless params[:x]\nrender json: { x: params[:x] }',
     '{ x: string:date }',
   ],
+  [
+    'what was taken out',
+    'get',
+    'param! :x, Integer, default: -> { 3 }\nrender json: { x: params[:x], d: params.delete(:x), after: params[:x], or: params.fetch(:x, "no") }',
+    '{ x: integer, d: integer, after: null, or: string }',
+  ],
+  [
+    'what is permitted of what was taken out',
+    'get',
+    'param! :x, Integer, default: 3\nparam! :y, Integer, default: 4\nparams.delete(:x)\nrender json: { all: params.permit(:x, :y), some: params.slice(:x, :y) }',
+    '{ all: { y: integer }, some: { y: integer } }',
+  ],
+  [
+    'what was taken out on one way',
+    'get',
+    'param! :x, Integer, default: 3\nparams.delete(:x) if Bed.first.free?\nrender json: { x: params[:x], all: params.permit(:x) }',
+    '{ x: integer|null, all: { x?: integer|null } }',
+  ],
+  [
+    'what was put where something was taken out',
+    'get',
+    'param! :x, Integer, default: 3\nparams.delete(:x)\nparams[:x] = "a"\nrender json: { x: params[:x], all: params.permit(:x) }',
+    '{ x: string, all: { x: string } }',
+  ],
+  [
+    'what was taken out of a hash',
+    'post',
+    'param!(:h, Hash, required: true) { |h| h.param! :a, Integer, required: true; h.param! :b, Integer, required: true }\nd = params[:h].delete("a")\nrender json: { d: d, h: params[:h], a: params[:h][:a] }',
+    '{ d: integer, h: { b: integer }, a: null }',
+  ],
+  [
+    'what was taken out of each element',
+    'post',
+    `${rows}params[:rows].each { |row| row.delete(:sku) }\nrender json: { rows: params[:rows] }`,
+    '{ rows: [{ sku?: string|null, ids?: [integer]|null }] }',
+  ],
+  [
+    'what was taken out of one element',
+    'post',
+    `${rows}params[:rows].first.delete(:sku)\nrender json: { rows: params[:rows] }`,
+    '{ rows: [{ sku?: string|null, ids?: [integer]|null }] }',
+  ],
 ]
 
 for (const [behaviour, verb, body, expected] of cases)

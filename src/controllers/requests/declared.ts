@@ -42,7 +42,7 @@ function withoutPart(value: Value): Value {
 /** Whether a declaration leaves a value there whatever is sent: one that is required, or has a default. */
 export function isAlwaysThere(requests: Requests, part: RequestPart): boolean {
   const declared = requests.declaredAt(part)
-  return declared?.isSure === true && !mayBeNil(declared.value)
+  return declared?.isSure === true && !mayBeNil(declared.value) && requests.isGone(part) === undefined
 }
 
 /** Whether the part is declared, and may be missing all the same; a list may have fewer elements than code asks for. */
@@ -59,7 +59,8 @@ export function sentAsDeclared(requests: Requests, value: Some): Value | undefin
   const permitted = held instanceof PermittedPart ? [...held.names] : undefined
   const entries = (permitted ?? part.names).flatMap((name) => {
     const inside = part.at(name)
-    if (inside === undefined || (permitted === undefined && requests.declaredAt(inside) === undefined)) return []
+    if (inside === undefined || requests.isGone(inside) === 'always') return []
+    if (permitted === undefined && requests.declaredAt(inside) === undefined) return []
     return [{ key: textValue(name), value: requests.valueAt(inside), isOptional: !isAlwaysThere(requests, inside) }]
   })
   const others = permitted === undefined ? { key: some(stringShape), value: unknown, isBefore: true } : undefined

@@ -110,6 +110,7 @@ const fetches: PartWord = (call) => {
   }
   for (const part of parts) noteDefault(call, part, fallback)
   if (parts.length > 0 && parts.every((part) => isAlwaysThere(requests, part))) return value
+  if (parts.length > 0 && parts.every((part) => requests.isGone(part) === 'always')) return fallback
   if (parts.some((part) => mayBeMissing(requests, part))) return either(value, fallback)
   // `ActionController::Parameters.new` has nothing in it.
   if (fallback.kind === 'some') return value
@@ -191,11 +192,13 @@ const slices: PartWord = (call) => {
 const deletes: PartWord = (call) => {
   const [key] = call.values
   const name = nameOfValue(key)
-  const isKey = call.part.isRoot || (key?.kind === 'exact' && isKind(key.value, 'symbol'))
+  const { requests, receiver } = call
+  const isHash = call.part.isRoot || (receiver.kind === 'some' && receiver.shape.object !== undefined)
+  const isKey = isHash || (key?.kind === 'exact' && isKind(key.value, 'symbol'))
   if (!isKey || key === undefined || name === undefined || call.values.length !== 1) return undefined
   const value = reads(call)
-  const { requests } = call
-  for (const part of under(call, call.part, key).parts) if (isOneOf(requests, part)) requests.write(part, nil)
+  for (const part of under(call, call.part, key).parts)
+    if (isOneOf(requests, part) || requests.declaredAt(part) !== undefined) requests.takeOut(part)
   return value
 }
 

@@ -5,7 +5,6 @@ import {
   errorOf,
   type HashContent,
   hashContent,
-  type Invocation,
   keyText,
   type Machine,
   nil,
@@ -41,7 +40,7 @@ import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.t
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
-import { filledPlace, isChanged, newWritten, type Written, writeOver, writtenOver } from './written.ts'
+import { filledPlace, isChanged, newWritten, takeOut, type Written, writeOver, writtenOver } from './written.ts'
 
 const anyKey = some(stringShape)
 
@@ -119,6 +118,11 @@ export class Requests {
     writeOver(this.machine, this.written, part, value)
   }
 
+  /** Code takes out what was sent. */
+  takeOut(part: RequestPart): void {
+    takeOut(this.machine, this.written, part)
+  }
+
   isWritten(place: Pick<RequestPart, 'path'>): boolean {
     return writtenOver(this.machine, this.written, place) !== undefined
   }
@@ -142,6 +146,11 @@ export class Requests {
     const set = this.setByRoutes(part)
     if (set !== undefined) return set
     return withDeclared(this.declaredAt(part), part.valueOf(this.shapeAllowed(part)), this.isAsked(part))
+  }
+
+  /** Whether code has taken it out on all ways to here, or on some. */
+  isGone(part: RequestPart): Written['isGone'] {
+    return writtenOver(this.machine, this.written, part)?.isGone
   }
 
   /** What declarations have left there; `undefined` where no way to here has one. */
@@ -198,22 +207,6 @@ export class Requests {
   mayRaise(className: string, site: Site, message: Value = some(stringShape)): void {
     const { machine } = this
     if (machine.rescue !== undefined) machine.mayRaise(errorOf(machine, className, { message }, site))
-  }
-
-  /** Code that is not known gets what it is given, and may read more of it. */
-  noteGiven(invocation: Invocation): void {
-    for (const value of invocation.values.flatMap((each) => this.partsWithin(each))) {
-      const part = partOf(value)
-      if (part !== undefined) this.note(part, { kind: 'given' }, invocation)
-    }
-  }
-
-  /** `Search.call(params: params)`, `Search.call([params])` */
-  private partsWithin(value: Value): readonly Value[] {
-    const hash = this.machine.hashOfValue(value)
-    if (hash !== undefined && hash.className === undefined)
-      return Array.from(hash.entries.values(), (each) => each.value)
-    return this.machine.listOfValue(value)?.items ?? [value]
   }
 
   /** A condition lets it through as one of these only. */
@@ -380,7 +373,7 @@ export class Requests {
 
   /** The parts by their names, each of which may be missing. */
   hashOf(parts: readonly RequestPart[], isOpen: boolean): HashContent {
-    const sent = parts.filter((part) => part !== this.absent)
+    const sent = parts.filter((part) => part !== this.absent && this.isGone(part) !== 'always')
     const entries = sent.map((part) => {
       const value = this.valueAt(part)
       // No URL says null.

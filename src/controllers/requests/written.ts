@@ -7,6 +7,7 @@ import {
   type HostContent,
   isSameValue,
   type Machine,
+  nil,
   PersistentMap,
   type Reference,
   singlesOf,
@@ -19,6 +20,8 @@ export interface Written {
   readonly value: Value
   /** Nothing that was sent is left there. */
   readonly isSure: boolean
+  /** Whether code has taken it out on all ways, or on some of them. */
+  readonly isGone?: 'always' | 'maybe' | undefined
 }
 
 /** By the paths of the parts. */
@@ -47,14 +50,17 @@ function allIn(content: HostContent): AllWritten {
 }
 
 function joined(first: Written | undefined, second: Written | undefined): Written {
-  if (first !== undefined && second !== undefined)
-    return { value: either(first.value, second.value), isSure: first.isSure && second.isSure }
-  const { value } = (first ?? second) as Written // One of them is there.
-  return { value, isSure: false }
+  if (first !== undefined && second !== undefined) {
+    const isGone = first.isGone === second.isGone ? first.isGone : 'maybe'
+    return { value: either(first.value, second.value), isSure: first.isSure && second.isSure, isGone }
+  }
+  const { value, isGone } = (first ?? second) as Written // One of them is there.
+  return { value, isSure: false, isGone: isGone && 'maybe' }
 }
 
 function isSame(first: Written, second: Written): boolean {
-  return first.isSure === second.isSure && isSameValue(first.value, second.value)
+  const isAsSure = first.isSure === second.isSure && first.isGone === second.isGone
+  return isAsSure && isSameValue(first.value, second.value)
 }
 
 export function newWritten(machine: Machine): Reference {
@@ -86,8 +92,25 @@ export function writeOver(
   { path }: Pick<RequestPart, 'path'>,
   value: Value,
 ): void {
-  const written = writtenAt(machine, reference).with(path, { value, isSure: true })
-  machine.objects = machine.objects.with(reference.id, contentOf(written))
+  put(machine, reference, path, { value, isSure: true })
+}
+
+/** Code takes it out. Of what stands in the elements of a list, others may have it still. */
+export function takeOut(machine: Machine, reference: Reference, part: RequestPart): void {
+  const gone: Written = { value: nil, isSure: true, isGone: 'always' }
+  const before = writtenOver(machine, reference, part)
+  put(machine, reference, part.path, isOneOfMany(part) ? joined(before, gone) : gone)
+}
+
+function put(machine: Machine, reference: Reference, path: string, written: Written): void {
+  const all = writtenAt(machine, reference).with(path, written)
+  machine.objects = machine.objects.with(reference.id, contentOf(all))
+}
+
+function isOneOfMany(part: RequestPart): boolean {
+  for (let each: RequestPart | undefined = part; each !== undefined; each = each.parent)
+    if (!each.isRoot && each.key === undefined) return true
+  return false
 }
 
 /** No part has such paths: where it is noted that a text which is made of a part was changed in its place, */
