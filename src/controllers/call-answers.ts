@@ -30,7 +30,16 @@ import {
 import type { DeclaredParams } from './declared-params.ts'
 import { answerErrorWord } from './error-words.ts'
 import { answerFormatWord, noteFormatSet } from './format-words.ts'
-import { doorkeeperToken, type GemRun, installedIn, readCurrent, readGemObject, readGemWord } from './gems/index.ts'
+import {
+  doorkeeperToken,
+  formatForFailure,
+  type GemRun,
+  installedIn,
+  noteAskedOfClient,
+  readCurrent,
+  readGemObject,
+  readGemWord,
+} from './gems/index.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from './load-resource.ts'
@@ -100,7 +109,8 @@ export class CallAnswers {
       readCurrent(invocation, this.source) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??
-      callHelper(application, machine, invocation)
+      callHelper(application, machine, invocation) ??
+      this.ofFailure(invocation)
     if (kept !== undefined) return kept
     const credential =
       credentialIn(invocation, (module) => extendedWith(application, module)) ??
@@ -179,6 +189,17 @@ export class CallAnswers {
     const said = answerErrorWord(invocation, errorStatus)
     const questions = said === undefined || errorStatus === undefined ? undefined : this.source.questions()
     if (questions !== undefined) questions.isOfAction = true
+    return said
+  }
+
+  /** What the code of a failure app asks of its client. */
+  private ofFailure(invocation: Invocation): Value | undefined {
+    const { machine, answering } = this.source
+    const isAsked = invocation.receiver?.kind === 'some' && !this.isController(invocation.frame.self)
+    const format = isAsked ? formatForFailure(invocation, machine) : undefined
+    if (format === undefined) return undefined
+    const said = answerFormatWord(invocation, { inside: undefined, format, types: answering.types })
+    if (said === undefined) noteAskedOfClient(invocation, machine)
     return said
   }
 

@@ -5,6 +5,9 @@ import {
   exitFrom,
   type Invocation,
   instanceContent,
+  isNamed,
+  type Machine,
+  nameOfValue,
   nil,
   nothingPassed,
   placeOf,
@@ -12,7 +15,16 @@ import {
   symbolValue,
   type Value,
 } from '../../flow/index.ts'
-import { anything, arrayOf, emptyObject, objectShape, Properties, type Shape, stringShape } from '../../shape/index.ts'
+import {
+  anything,
+  arrayOf,
+  emptyObject,
+  objectShape,
+  Properties,
+  type Shape,
+  shapeNumber,
+  stringShape,
+} from '../../shape/index.ts'
 import { type AnswerBody, contentType, type GivenAnswer, jsonShape, statusesIn } from '../answers/index.ts'
 import { type FailureState, FailureWays } from './failure-ways.ts'
 import { type GemRun, refused } from './gem-run.ts'
@@ -79,40 +91,75 @@ function ownFailure({ application }: Pick<GemRun, 'application'>): string | unde
   return /\.failure_app\s*=\s*(?:::)?([A-Z][\w:]*)\s*$/m.exec(text)?.[1]
 }
 
+interface FailureRun {
+  readonly format: string
+  readonly states: readonly FailureState[]
+}
+
 /** Its `respond` sets what is sent, or `http_auth_body` gives it; it comes back where Devise itself answers on some way. */
 function answerOwn(className: string, { call, scope }: Refusal, run: GemRun): undefined {
   const { machine } = run
   const word = ['respond', 'http_auth_body'].find((name) => machine.program.method(className, name) !== undefined)
   if (word === undefined) return refused(run, call, { status: 401, body: { kind: 'unknown' } })
-  const app = machine.allocate(call.node, instanceContent(className, true))
-  const ways = new FailureWays(machine, app, scope)
-  machine.setInstanceVariable(app, failureVariable, { ...some(anything), held: ways })
-  const { node, frame } = call
-  // What it raises is no error of the action: no handler of the controller is asked.
-  const given = machine.rescuedBy(exitFrom(machine.objects), () =>
-    machine.invoke({ ...nothingPassed, receiver: app, name: word, node, frame }),
-  )
+  const { format } = run.answering
+  const formats = format === undefined && word === 'respond' ? ['json', 'html'] : [format ?? 'json']
+  const runs: FailureRun[] = []
+  let given: Value = nil
+  const ask = (format: string) => (): Value => {
+    const app = machine.allocate(call.node, instanceContent(className, true))
+    const ways = new FailureWays(machine, app, { scope, format })
+    machine.setInstanceVariable(app, failureVariable, { ...some(anything), held: ways })
+    const { node, frame } = call
+    // What it raises is no error of the action: no handler of the controller is asked.
+    given = machine.rescuedBy(exitFrom(machine.objects), () =>
+      machine.invoke({ ...nothingPassed, receiver: app, name: word, node, frame }),
+    )
+    runs.push({ format, states: ways.here })
+    return nil
+  }
+  machine.branch(formats.map(ask))
   if (word === 'http_auth_body')
     return refused(run, call, {
       status: 401,
       body: { kind: 'json', shape: jsonShape(machine, given, call), type: undefined },
     })
-  return answerWays(ways.here, call, run)
+  return answerRuns(runs, call, run)
 }
 
-function answerWays(states: readonly FailureState[], call: Invocation, run: GemRun): undefined {
+function answerRuns(runs: readonly FailureRun[], call: Invocation, run: GemRun): undefined {
   const { answering, machine } = run
-  const does = new Set(states.flatMap(({ devise, body }) => (body === undefined ? (devise ?? []) : [])))
-  const isTold = states.some(({ body }) => body !== undefined)
-  const own = states.flatMap((state) => ownAnswers(state, call))
-  for (const answer of own) answering.add(answer)
-  if (does.has('respond') && !isTold) return undefined
-  // Code that tells clients something of its own on some ways leaves browsers to Devise on the others.
-  if (does.has('respond')) leadBrowsers(call, run)
-  if (does.has('lead')) answering.add(led(call))
-  if (does.has('tell')) answering.add(toldClients(call, run))
-  if (own.length + does.size === 0) answering.add({ status: 401, body: { kind: 'unknown' }, place: placeOf(call) })
+  const isTold = runs.some(({ states }) => states.some(({ body }) => body !== undefined))
+  const isLeft = runs.some(({ states }) => states.some(leavesTo('respond')))
+  const answers = runs.map((each) => answersOfRun(each, call, run))
+  const [first = []] = answers
+  const toAll = new Set(first.map(keyOfAnswer))
+  for (const answer of first) answering.add(answer)
+  for (const answer of answers.slice(1).flat())
+    if (!toAll.has(keyOfAnswer(answer))) answering.add({ ...answer, isForPages: true })
+  if (isLeft && !isTold) return undefined
+  if (first.length === 0) answering.add({ status: 401, body: { kind: 'unknown' }, place: placeOf(call) })
   return machine.stop()
+}
+
+function leavesTo(word: FailureState['devise']): (state: FailureState) => boolean {
+  return ({ devise, body }) => body === undefined && devise === word
+}
+
+function keyOfAnswer({ status, body }: GivenAnswer): string {
+  return JSON.stringify([status, body.kind, body.kind === 'json' ? shapeNumber(body.shape) : ''])
+}
+
+function answersOfRun({ format, states }: FailureRun, call: Invocation, run: GemRun): readonly GivenAnswer[] {
+  const isTold = states.some(({ body }) => body !== undefined)
+  const isPage = format === 'html'
+  // Code that asks what the client takes tells those something of its own that take JSON, and leaves browsers to Devise.
+  const isForOthers = (state: FailureState): boolean => !isPage && isTold && state.isAsked === true
+  const isLeft = states.some((state) => leavesTo('respond')(state) && !isForOthers(state))
+  return [
+    ...states.flatMap((state) => ownAnswers(state, call)),
+    ...(states.some(leavesTo('lead')) || (isLeft && isPage) ? [led(call)] : []),
+    ...(states.some(leavesTo('tell')) || (isLeft && !isPage) ? [toldClients(call, run)] : []),
+  ]
 }
 
 function ownAnswers({ status, type, body, devise }: FailureState, call: Invocation): readonly GivenAnswer[] {
@@ -135,13 +182,11 @@ const words: ReadonlyMap<string, FailureState['devise']> = new Map([
   ['redirect_to', 'lead'],
 ])
 
-/** What a failure app calls on itself. */
+/** What a failure app calls on itself, and asks of the request. */
 export function readFailure(call: Invocation, { machine, answering }: GemRun): Value | undefined {
   const { receiver, name, values, frame } = call
-  const app = receiver ?? frame.self
-  const kept = app.kind === 'reference' ? machine.variablesOfInstance(app)?.get(failureVariable) : undefined
-  const ways = kept?.kind === 'some' ? kept.held : undefined
-  if (!(ways instanceof FailureWays)) return undefined
+  const ways = waysOf(receiver ?? frame.self, machine)
+  if (ways === undefined) return undefined
   const [value = nil] = values
   const set = (...states: readonly FailureState[]): Value => {
     ways.set(states)
@@ -159,11 +204,40 @@ export function readFailure(call: Invocation, { machine, answering }: GemRun): V
     case 'scope':
       return ways.scope === undefined ? undefined : symbolValue(ways.scope)
     case 'request_format':
-      return symbolValue(answering.format ?? 'json')
+      return symbolValue(ways.format)
     case 'is_navigational_format?':
-      return answering.format === undefined ? undefined : exact(answering.format === 'html')
+      return exact(ways.format === 'html')
+    case 'http_auth?':
+      return ways.format === 'html' ? undefined : exact(true)
     case 'i18n_message':
       return some(stringShape)
   }
   return undefined
+}
+
+function waysOf(value: Value, machine: Machine): FailureWays | undefined {
+  const kept = value.kind === 'reference' ? machine.variablesOfInstance(value)?.get(failureVariable) : undefined
+  const held = kept?.kind === 'some' ? kept.held : undefined
+  return held instanceof FailureWays ? held : undefined
+}
+
+const taking: ReadonlySet<string> = new Set(
+  'xhr? xml_http_request? accept accepts formats content_type media_type content_mime_type'.split(' '),
+)
+
+/** What the client of a failure app asks for, whose code calls; `undefined` where other code does. */
+export function formatForFailure({ frame }: Invocation, machine: Machine): string | undefined {
+  return waysOf(frame.self, machine)?.format
+}
+
+/** `request.xhr?`, and what is asked of `request.format` where the format does not tell it. */
+export function noteAskedOfClient({ receiver, name, values, frame }: Invocation, machine: Machine): void {
+  const origin = receiver?.kind === 'some' ? receiver.origin : undefined
+  if (origin === undefined) return
+  const isOfFormat = origin.kind === 'call' && origin.name === 'format' && isNamed(origin.receiver, 'request')
+  const isOfRequest = taking.has(name) && isNamed(origin, 'request')
+  const isHeader = values.some((each) =>
+    /^(?:http_)?accept$|content.type|requested.with/i.test(nameOfValue(each) ?? ''),
+  )
+  if (isOfFormat || isOfRequest || isHeader) waysOf(frame.self, machine)?.set([{ isAsked: true }])
 }

@@ -11,6 +11,8 @@ export interface FailureState {
   readonly body?: Shape
   /** What Devise itself answers: it tells clients and leads browsers, or does one of both for all. */
   readonly devise?: 'respond' | 'tell' | 'lead'
+  /** The code has asked what the client takes, and its format does not tell the answer. */
+  readonly isAsked?: true
 }
 
 /** Ways that have set the same are one; where there are many, several that have not stand together. */
@@ -35,14 +37,17 @@ const mostStates = 64
 export class FailureWays {
   /** Whose sign-in is demanded; `undefined` where the code does not tell it. */
   readonly scope: string | undefined
+  /** What the client asks for. */
+  readonly format: string
   private readonly machine: Machine
   private readonly app: Reference
   private readonly known = new Map<string, FailureWay>()
 
-  constructor(machine: Machine, app: Reference, scope: string | undefined) {
+  constructor(machine: Machine, app: Reference, { scope, format }: Pick<FailureWays, 'scope' | 'format'>) {
     this.machine = machine
     this.app = app
     this.scope = scope
+    this.format = format
     machine.setInstanceVariable(app, wayVariable, this.wayOf([{}]).value)
   }
 
@@ -75,8 +80,8 @@ function keyOfState({ body, ...state }: FailureState): string {
   return `${keyOfHead(state)} ${body === undefined ? '' : shapeNumber(body)}`
 }
 
-function keyOfHead({ status, type, devise }: FailureState): string {
-  return JSON.stringify([status, type, devise])
+function keyOfHead({ status, type, devise, isAsked }: FailureState): string {
+  return JSON.stringify([status, type, devise, isAsked])
 }
 
 function byKey(states: readonly FailureState[]): ReadonlyMap<string, FailureState> {
