@@ -16,6 +16,7 @@ import { type Attribute, columnShape, type Model, type Models } from '../models/
 import type { ast } from '../ruby/index.ts'
 import { decimalShape, integerShape, numberShape, type Shape } from '../shape/index.ts'
 import { sqlIn } from './arel.ts'
+import { mayBeReadAsAttribute } from './named-by-database.ts'
 import { associatedOne, attributeOf } from './read-attribute.ts'
 import { columnValue, presentValue, type RecordCall } from './record.ts'
 import { addsUp, type From, valueOfSql } from './sql-values.ts'
@@ -142,14 +143,18 @@ function named(call: RecordCall, from: From, value: Value): Value {
   return joinedColumn(from, value) ?? (sql === undefined ? unknown : (valueOfSql(from, sql) ?? unknown))
 }
 
-/** What adds up all rows gives one row, unless something leaves it out. */
+/** What adds up all rows gives one row, where all that is asked of them is seen and leaves none out. */
 function hasOneRow({ machine, node, values }: RecordCall, from: From): boolean {
-  for (let each: ast.Node | undefined = node; each?.kind === 'CallNode'; each = each.receiver)
-    if (leavingOut.has(each.name)) return false
-  return values.some((value) => addsUp(from, nameOfValue(value) ?? sqlIn(machine, value) ?? ''))
+  let each: ast.Node | undefined = node
+  for (; each?.kind === 'CallNode' && each.receiver !== null && each.receiver !== undefined; each = each.receiver)
+    if (each !== node && !keepingGroup.has(each.name)) return false
+  const isClass = each?.kind === 'ConstantReadNode' || each?.kind === 'ConstantPathNode'
+  return isClass && values.some((value) => addsUp(from, nameOfValue(value) ?? sqlIn(machine, value) ?? ''))
 }
 
-const leavingOut: ReadonlySet<string> = new Set(['having', 'offset', 'limit', 'none', 'page', 'paginate'])
+const keepingGroup: ReadonlySet<string> = new Set(
+  'all where not joins left_joins left_outer_joins order unscoped distinct includes'.split(' '),
+)
 
 /** `pluck(:id, :name)`: lists of the values of columns. */
 export function plucked(call: RecordCall, from: From, there?: ReadonlySet<string>): Value | undefined {
@@ -161,6 +166,9 @@ export function plucked(call: RecordCall, from: From, there?: ReadonlySet<string
   }
   if (name !== 'pluck' && name !== 'pick') return undefined
   const columns = values.map((value) => {
+    const sql = nameOfValue(value) ?? sqlIn(machine, value)
+    if (sql !== undefined && columnNamed(textValue(sql)) === undefined && mayBeReadAsAttribute(from, sql))
+      return unknown
     const known = named(call, from, value)
     return there?.has(nameOfValue(value) ?? '') === true ? whereNotNil(known) : known
   })

@@ -119,11 +119,28 @@ const rows: readonly Row[] = [
 
 const databases = ['postgresql', 'mysql2', 'sqlite3', ''] as const
 
+/** PostgreSQL names them after a column, and `pluck` reads them as that: `size::text` is a number again. */
+const namedAfterColumns: ReadonlySet<string> = new Set([
+  "CASE WHEN size > 1 THEN 'x' ELSE label END",
+  'CAST(made_at AS date)',
+  'size::text',
+  'made_at::date',
+  "(data->>'a')::int",
+  'tags[1]',
+])
+
+function checkPlucked(sql: string, database: string, given: object | undefined): void {
+  const mayBeNamed = namedAfterColumns.has(sql) && (database === '' || database === 'postgresql')
+  assert.equal(answered(`Bed.pluck(Arel.sql(${JSON.stringify(sql)}))`, database)?.items, mayBeNamed ? {} : given)
+  if (!mayBeNamed) return
+  const selected = answered(`Bed.select(Arel.sql(${JSON.stringify(`${sql} AS told`)})).map(&:told)`, database)
+  assert.equal(selected?.items, given)
+}
+
 for (const [text, ...told] of rows)
   told.forEach((name, at) => {
     const sql = text.replaceAll('$', "'")
-    test(`${sql} in ${databases[at] || 'any database'}`, () =>
-      assert.equal(answered(`Bed.pluck(Arel.sql("${sql}"))`, databases[at])?.items, schemas[name]))
+    test(`${sql} in ${databases[at] || 'any database'}`, () => checkPlucked(sql, databases[at] ?? '', schemas[name]))
   })
 
 const postgresql: readonly (readonly [sql: string, given: string])[] = [
@@ -167,9 +184,7 @@ const postgresql: readonly (readonly [sql: string, given: string])[] = [
   ['max(span)', '-'],
 ]
 
-for (const [sql, name] of postgresql)
-  test(`${sql} in PostgreSQL`, () =>
-    assert.equal(answered(`Bed.pluck(Arel.sql(${JSON.stringify(sql)}))`, 'postgresql')?.items, schemas[name]))
+for (const [sql, name] of postgresql) test(`${sql} in PostgreSQL`, () => checkPlucked(sql, 'postgresql', schemas[name]))
 
 test('by Arel', () => {
   const selected = answered(
