@@ -12,9 +12,9 @@ export function firstDocumentLines({ document, text, report }: Generated): reado
 }
 
 function catchAllLine(count: number): string | undefined {
-  return count === 0
-    ? undefined
-    : `${count} operations lead any path to an error; \`--omit catch-all\` leaves these out`
+  if (count === 0) return undefined
+  const [what, them] = count === 1 ? ['1 operation leads', 'it'] : [`${count} operations lead`, 'these']
+  return `${what} any path to an error; \`--omit catch-all\` leaves ${them} out`
 }
 
 function pagesLine(paths: Generated['document']['paths'], pages: number): string | undefined {

@@ -203,8 +203,11 @@ test('where there was no document, one line tells of routes of any path to an er
     'app/controllers/lost_controller.rb':
       'class LostController < ActionController::API\n  def show = head(:not_found)\nend\n',
   }
-  const line = 'note: 1 operations lead any path to an error; `--omit catch-all` leaves these out\n'
+  const line = 'note: 1 operation leads any path to an error; `--omit catch-all` leaves it out\n'
   assert.is(runInApplication([], lost).err, line)
+  const routes = `${lost['config/routes.rb'].replace(/end\n$/, '')}  post '*path', to: 'lost#show'\nend\n`
+  const lines = 'note: 2 operations lead any path to an error; `--omit catch-all` leaves these out\n'
+  assert.is(runInApplication([], { ...lost, 'config/routes.rb': routes }).err, lines)
   assert.is(runInApplication(['--omit', 'catch-all'], lost).err, '')
 })
 

@@ -2,7 +2,7 @@
 
 import type { Inflector } from '../../ruby/index.ts'
 import type { Method } from '../document.ts'
-import { isPlural, phrase, withArticle } from './english.ts'
+import { isPlural, phrase, singularOf, withArticle } from './english.ts'
 import { type Place, type Subject, subjectOf } from './subject.ts'
 import {
   accountParts,
@@ -22,11 +22,12 @@ import {
   said,
   several,
   singling,
+  statuses,
   thingParts,
   things,
   verbs,
 } from './vocabulary.ts'
-import { upperFirst } from './words.ts'
+import { segmentsOf, upperFirst } from './words.ts'
 
 export interface SummaryPlace extends Place {
   readonly method: Method
@@ -36,8 +37,16 @@ export interface SummaryPlace extends Place {
 export function summaryOf(place: SummaryPlace, inflector: Inflector): string {
   const idiom = idioms.get(place.action)
   if (idiom !== undefined) return idiom
+  if (statuses.has(place.action) && !isOfThings(place, inflector)) return upperFirst(phrase(place.action, inflector))
   const subject = subjectOf(place, inflector)
   return standard(place, subject) ?? new Sentence(place, subject, inflector).text()
+}
+
+/** Whether the path names what the controller is about: `/payments/unauthorized`. */
+function isOfThings({ controller, path }: Place, inflector: Inflector): boolean {
+  const name = controller.split('/').at(-1) ?? ''
+  if (bare.has(name) || !isPlural(name, inflector)) return false
+  return segmentsOf(path).some((segment) => [name, singularOf(name, inflector)].includes(segment.replaceAll('-', '_')))
 }
 
 /** The actions of a resource. */
@@ -225,12 +234,10 @@ function isAccountOf(controller: string, things: string): boolean {
   return figures.has(controller) || !thingParts.has(things)
 }
 
-/** `authentication` is what `authenticate` does. */
+/** `authentication` is what `authenticate` does; listings and shipments are things. */
 function isDoingOf(verb: string, noun: string): boolean {
   const stem = verb.replace(/e$/, '')
-  return (
-    stem.length > 3 && noun.startsWith(stem) && /^(?:ion|ation|ing|ment|ance|al|lation)$/.test(noun.slice(stem.length))
-  )
+  return stem.length > 3 && noun.startsWith(stem) && /^(?:ion|ation|ance|al|lation)$/.test(noun.slice(stem.length))
 }
 
 /** `reinvite` is what `invite` is. */

@@ -67,7 +67,7 @@ export const prepositions: ReadonlySet<string> = wordList(
 
 export const adjectives: ReadonlySet<string> = wordList(
   'accessible active advanced annual available awaiting best big bulk cheap complete current daily due empty expiring',
-  'external favorite favourite first free full hidden hot hourly inactive incoming inline internal invalid last latest live',
+  'external favorite favourite first forbidden free full gone hidden hot hourly inactive incoming inline internal invalid last latest live',
   'missing monthly multiple nearby new next old ongoing online offline only open outgoing overdue own paid past pending popular',
   'premium previous private public quick random ready recent related resent running short shown similar simple',
   'single small solo sold top total trending unique unpaid unread upcoming valid visible weekly yearly',
@@ -96,37 +96,30 @@ export const formats: ReadonlySet<string> = wordList(
 
 /** Actions that need no thing. */
 export const idioms: ReadonlyMap<string, string> = new Map([
-  ['bad_request', 'Bad request'],
   ['current_user', 'Show the current user'],
-  ['forbidden', 'Forbidden'],
-  ['gone', 'Gone'],
   ['health', 'Show the health'],
   ['health_check', 'Check the health'],
   ['healthcheck', 'Check the health'],
-  ['internal_server_error', 'Internal server error'],
   ['log_in', 'Log in'],
   ['log_out', 'Log out'],
   ['login', 'Log in'],
   ['logout', 'Log out'],
   ['me', 'Show the current user'],
-  ['method_not_allowed', 'Method not allowed'],
-  ['not_acceptable', 'Not acceptable'],
-  ['not_found', 'Not found'],
-  ['not_implemented', 'Not implemented'],
   ['ping', 'Ping'],
-  ['service_unavailable', 'Service unavailable'],
   ['sign_in', 'Sign in'],
   ['sign_out', 'Sign out'],
   ['sign_up', 'Sign up'],
   ['signin', 'Sign in'],
   ['signout', 'Sign out'],
   ['signup', 'Sign up'],
-  ['too_many_requests', 'Too many requests'],
-  ['unauthorized', 'Unauthorized'],
-  ['unprocessable_content', 'Unprocessable content'],
-  ['unprocessable_entity', 'Unprocessable entity'],
   ['whoami', 'Show the current user'],
 ])
+
+/** Actions that are named after the status of an error. */
+export const statuses: ReadonlySet<string> = wordList(
+  'bad_request forbidden gone internal_server_error method_not_allowed not_acceptable not_found not_implemented',
+  'service_unavailable too_many_requests unauthorized unprocessable_content unprocessable_entity',
+)
 
 /** Controllers of pages rather than of things. */
 export const pages: ReadonlyMap<string, string> = new Map([

@@ -162,9 +162,23 @@ GET    /corpus                                 corpuses#show                  Sh
 GET    /404                                    errors#not_found               Not found
 DELETE /404                                    errors#not_found               Not found
 POST   /v1/:path                               api#gone                       Gone
+GET    /unauthorized                           payments#unauthorized          Unauthorized
+GET    /errors/gone                            errors#gone                    Gone
+GET    /api/not_found                          api#not_found                  Not found
+GET    /payments/unauthorized                  payments#unauthorized          List unauthorized payments
+GET    /payments/forbidden                     payments#forbidden             List forbidden payments
+GET    /payments/gone                          payments#gone                  List gone payments
+GET    /payments/not-found                     payments#not_found             Not found of payments
+GET    /payments/:id/unauthorized              payments#unauthorized          Unauthorized of a payment
+POST   /payments/:id/gone                      payments#gone                  Gone a payment
 POST   /auth/login                             authentication#authenticate    Authenticate
 POST   /cancellations                          cancellations#cancel           Cancel
 POST   /confirmations/:id/confirm              confirmations#confirm          Confirm a confirmation
+GET    /listings/list                          listings#list                  List listings
+POST   /shipments/ship                         shipments#ship                 Ship shipments
+POST   /buildings/build                        buildings#build                Build buildings
+POST   /recordings/record                      recordings#record              Record recordings
+POST   /openings/open                          openings#open                  Open openings
 POST   /imports/import                         imports#import                 Import imports
 GET    /accessibility                          static_pages#accessibility     Accessibility
 POST   /visits/exports/:id/reinvite            invitations#reinvite           Reinvite an invitation
