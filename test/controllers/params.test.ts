@@ -9,6 +9,7 @@ interface Outcome {
   readonly required: unknown
   readonly warnings: readonly string[]
   readonly notes: readonly string[]
+  readonly helps: readonly string[]
 }
 
 /** What `POST /beds` takes, by the code of its action; other code may stand in the class and in other files. */
@@ -19,6 +20,7 @@ function read(code: string, around = '', others: Record<string, string> = {}): O
     ...others,
   })
   const generated = generate(files, { undeclaredParams: false })
+  const notes = (generated?.report.diagnostics ?? []).filter(({ code }) => code === 'param-not-expressible')
   const body = generated?.document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
   return {
     properties: body?.properties,
@@ -26,9 +28,8 @@ function read(code: string, around = '', others: Record<string, string> = {}): O
     warnings: (generated?.report.diagnostics ?? [])
       .filter(({ severity }) => severity === 'warning')
       .map(({ message }) => message),
-    notes: (generated?.report.diagnostics ?? [])
-      .filter(({ code }) => code === 'param-not-expressible')
-      .map(({ message }) => message),
+    notes: notes.map(({ message }) => message),
+    helps: notes.map(({ help }) => help),
   }
 }
 
@@ -423,6 +424,7 @@ for (const [declaration, warning] of warnings) {
 const dates: readonly (readonly [options: string, note: string])[] = [
   ['Date, min: Date.current', 'the value of `min:` changes with time: `Date.current`'],
   ['Date, min: 30.days.ago.to_date', 'the value of `min:` changes with time: `30.days.ago.to_date`'],
+  ['Date, min: LIMIT_OF_ALL.days.ago', 'the value of `min:` changes with time: `LIMIT_OF_ALL.days.ago`'],
   ['Integer, max: Time.zone.now.year', 'the value of `max:` changes with time: `Time.zone.now.year`'],
   ['Integer, in: 2000..Date.current.year', 'the value of `in:` changes with time: `2000..Date.current.year`'],
   ['Integer, in: [Date.current.year, 0]', 'a value of `in:` changes with time: `Date.current.year`'],
@@ -433,11 +435,18 @@ const dates: readonly (readonly [options: string, note: string])[] = [
 
 for (const [options, note] of dates)
   test(`a note, and no warning, for ${options}`, () => {
-    const { warnings, notes } = read(`param! :x, ${options}`)
-    assert.equal({ warnings, notes }, { warnings: [], notes: [note] })
+    const { warnings, notes, helps } = read(`param! :x, ${options}`)
+    const help = 'if clients need to know it, say it in `description:`'
+    assert.equal({ warnings, notes, helps }, { warnings: [], notes: [note], helps: [help] })
   })
 
-for (const options of ["Date, min: '2030-01-01'", 'Integer, min: Date.new(2030, 1, 1)', 'Date, max: Settings.last_day'])
+for (const options of [
+  "Date, min: '2030-01-01'",
+  'Integer, min: Date.new(2030, 1, 1)',
+  'Date, max: Settings.last_day',
+  'Integer, min: Report.year.ago',
+  'Integer, min: Report::Date.current',
+])
   test(`a warning for ${options}`, () => assert.is(read(`param! :x, ${options}`).warnings.length, 1))
 
 test('constants of other files, through a concern', () => {

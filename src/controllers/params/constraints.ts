@@ -16,6 +16,7 @@ import { ecmaPattern, losesFlags, type Schema } from '../../schema/index.ts'
 import { fitsType } from './default-checks.ts'
 import { addList } from './lists.ts'
 import { movesWithTime } from './moving.ts'
+import { note } from './note.ts'
 import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { numberOf, toJson } from './values.ts'
@@ -307,16 +308,6 @@ function onlyFoldsCase(options: RubyHash | undefined): boolean {
     const text = nameOf(item)
     return text !== undefined && text === (name === 'downcase' ? text.toLowerCase() : text.toUpperCase())
   })
-}
-
-function note(message: string, consequence: string, at: string): Complaint {
-  return {
-    code: 'param-not-expressible',
-    message,
-    consequence,
-    help: 'if clients need to know it, say it in `description:`',
-    at,
-  }
 }
 
 function tooLarge(name: string): Complaint {

@@ -3,6 +3,7 @@
 import { isKind, nameOf, option, type Value } from '../../ruby/index.ts'
 import type { Declared, Keywords } from './constraints.ts'
 import { movesWithTime } from './moving.ts'
+import { note } from './note.ts'
 import { said } from './said.ts'
 import { isNumber, type ParamType } from './types.ts'
 import { toJson } from './values.ts'
@@ -28,13 +29,7 @@ export function addList(
     const item = items[values.indexOf(undefined)]
     const moves = items.find(movesWithTime)
     if (moves !== undefined) {
-      complain({
-        code: 'param-not-expressible',
-        message: `a value of \`in:\` changes with time${said(moves)}`,
-        consequence: 'the list is left out',
-        help: 'nothing, or say it in `description:`',
-        at: 'in',
-      })
+      complain(note(`a value of \`in:\` changes with time${said(moves)}`, 'the list is left out', 'in'))
       return
     }
     complain({
