@@ -259,6 +259,30 @@ test('what code raises that makes another value is answered', () => {
   assert.is(missing, '{ status: integer, error: string }')
 })
 
+/** A hash of so many hashes with one key, answered so often. */
+function manyKeys(count: number, times: number): string {
+  const inner = Array.from(
+    { length: count },
+    (_, index) => `h.param!(:p${index}, Hash, default: { 'a' => 1 }) { |k| k.param! :a, Integer }`,
+  )
+  const keys = Array.from({ length: times }, (_, index) => `k${index}: params[:h]`)
+  return `param!(:h, Hash, required: true) do |h|\n${inner.join('\n')}\nend\nrender json: { ${keys.join(', ')} }`
+}
+
+test('a large hash that is answered once has its keys', () => {
+  const { 200: schema = '' } = answered(manyKeys(500, 1), 'post')
+  assert.match(schema, 'p499: { a?: integer|null }')
+})
+
+for (const [count, times] of [
+  [500, 50],
+  [4000, 200],
+] as const)
+  test(`a hash of ${count} that is answered ${times} times is an object`, () => {
+    const { 200: schema = '' } = answered(manyKeys(count, times), 'post')
+    assert.match(schema, `k${times - 1}: object }`)
+  })
+
 const handler =
   'rescue_from(RailsParam::InvalidParameterError) { |e| render json: { m: e.message, p: e.param, o: e.options[:message] }, status: 422 }'
 

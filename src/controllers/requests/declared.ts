@@ -57,12 +57,31 @@ export function sentAsDeclared(requests: Requests, value: Some): Value | undefin
   if (part === undefined || value.shape.object === undefined) return undefined
   const { held } = value
   const permitted = held instanceof PermittedPart ? [...held.names] : undefined
+  if (!mayTellAll(requests, part)) return undefined
   const entries = (permitted ?? part.names).flatMap((name) => {
     const inside = part.at(name)
     if (inside === undefined || requests.isGone(inside) === 'always') return []
     if (permitted === undefined && requests.declaredAt(inside) === undefined) return []
     return [{ key: textValue(name), value: requests.valueAt(inside), isOptional: !isAlwaysThere(requests, inside) }]
   })
+  requests.keysLeft -= entries.length
   const others = permitted === undefined ? { key: some(stringShape), value: unknown, isBefore: true } : undefined
   return requests.machine.hash({ ...hashContent(entries), others, isIndifferent: true })
+}
+
+function mayTellAll(requests: Requests, part: RequestPart): boolean {
+  // What comes behind one that is too large is not told either, so that nobody counts it again.
+  if (countDeclared(requests, part, requests.keysLeft) > requests.keysLeft) requests.keysLeft = 0
+  return requests.keysLeft > 0
+}
+
+/** How many keys are declared inside; no more are counted than are asked for. */
+function countDeclared(requests: Requests, part: RequestPart, most: number): number {
+  let count = 0
+  for (const inside of part.parts) {
+    if (count > most) break
+    if (inside.key === undefined) count += countDeclared(requests, inside, most - count)
+    else if (requests.declaredAt(inside) !== undefined) count += 1 + countDeclared(requests, inside, most - count)
+  }
+  return count
 }

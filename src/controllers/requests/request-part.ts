@@ -99,6 +99,11 @@ export class RequestPart {
     return [...this.inside.keys()].filter((slot) => typeof slot === 'string')
   }
 
+  /** What is inside that some action has asked for. */
+  get parts(): readonly RequestPart[] {
+    return [...this.inside.values()]
+  }
+
   /** Whether some action has asked for what is inside. */
   get hasParts(): boolean {
     return this.inside.size > 0

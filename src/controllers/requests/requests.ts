@@ -51,6 +51,9 @@ const missing = 'ActionController::ParameterMissing'
 
 const asked: Use = { kind: 'read' }
 
+/** Behind that a declared hash is told as any object: all its keys are written wherever code answers with it. */
+const mostKeysTold = 10_000
+
 export class Requests {
   readonly machine: Machine
   private readonly demands: Reference
@@ -71,6 +74,9 @@ export class Requests {
   private readBefore: Reads | undefined
   /** What the client leaves out. */
   private absent: RequestPart | undefined
+
+  /** So many keys of declared hashes may still be told where these are answered as a whole. */
+  keysLeft = mostKeysTold
 
   /** The turns of loops over lists that run now, the outermost first. */
   turns: readonly Turn[] = []
@@ -350,6 +356,7 @@ export class Requests {
 
   /** What the action before has said. */
   forgetAction(): void {
+    this.keysLeft = mostKeysTold
     this.demandsOfAll = undefined
     this.toldParts = new Set()
     this.assigned.clear()
