@@ -23,7 +23,7 @@ import {
 } from '../flow/index.ts'
 import { anything, stringShape } from '../shape/index.ts'
 import { bootArguments } from './boot-argument.ts'
-import { valueLeft } from './declared-values.ts'
+import { turnsWritten, valueLeft } from './declared-values.ts'
 import { type Draft, elementIndex, knownOptions, type ParamCalls, type Scope } from './params/index.ts'
 import { declaredPlace, type RequestPart, type Requests } from './requests/index.ts'
 
@@ -156,8 +156,10 @@ export class DeclaredParams {
       const index = machine.allocate(node, { kind: 'host', host: elementHost })
       this.runNested(() => callClosure(machine, block, passing(nested, index)))
     }
-    const value = place && valueLeft(requests, { draft, place, invocation })
-    if (place === undefined || value === undefined) return unknown
+    const declared = place && { draft, place, invocation }
+    const value = declared && valueLeft(requests, declared)
+    if (declared === undefined || place === undefined || value === undefined) return unknown
+    if (turnsWritten(requests, declared)) requests.write(place, value)
     requests.write(declaredPlace(place), value)
     if (around === undefined) this.noteForViews(draft.name, value)
     return value

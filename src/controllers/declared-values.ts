@@ -38,6 +38,7 @@ import {
   isTextScalar,
   numberShape,
   objectShape,
+  type Scalar,
   type Shape,
   scalarShape,
   stringShape,
@@ -66,6 +67,17 @@ export function valueLeft(requests: Requests, declared: Declared): Value | undef
   const made = transform === undefined || isNil(transform) ? given : transformed(requests, transform, given, invocation)
   const allowed = allowedBy(requests, declared, made)
   return isThere || fallback !== undefined ? allowed : either(allowed, nil)
+}
+
+/**
+ * Whether code has put something there that the declaration turns into its class: a text where a number is declared. What is
+ * of that class already, and hashes and lists, stay as they are.
+ */
+export function turnsWritten(requests: Requests, { draft, place, invocation }: Declared): boolean {
+  const declared = draft.type === undefined ? undefined : shapes[draft.type]
+  if (declared === undefined || declared.object !== undefined || !requests.isWritten(place)) return false
+  const { isAny, scalars, isNull } = rendered(requests.machine, requests.valueAt(place), invocation)
+  return isAny || (isNull && scalars.length === 0) || !scalars.every((each) => isAmong(each, declared.scalars))
 }
 
 const shapes = {
@@ -161,11 +173,13 @@ function withDefault(requests: Requests, sent: Value, fallback: Value, invocatio
   // A default of which nothing is known is of the declared class, or nil.
   if (shape.isAny) return either(sent, nil)
   const known = sent.kind === 'some' ? sent.shape.scalars : []
-  const isKnown = shape.scalars.every(({ type, format, isDecimal }) =>
-    known.some((each) => each.type === type && each.format === format && each.isDecimal === isDecimal),
-  )
+  const isKnown = shape.scalars.every((scalar) => isAmong(scalar, known))
   if (!isKnown || !isOfScalars(shape)) return either(sent, widened(fallback))
   return shape.isNull ? either(sent, nil) : sent
+}
+
+function isAmong({ type, format, isDecimal }: Scalar, scalars: readonly Scalar[]): boolean {
+  return scalars.some((each) => each.type === type && each.format === format && each.isDecimal === isDecimal)
 }
 
 function transformed(requests: Requests, transform: Value, value: Value, invocation: Invocation): Value {

@@ -203,6 +203,36 @@ const cases: readonly (readonly [behaviour: string, verb: Verb, body: string, ex
     '{ x: string:date }',
   ],
   [
+    'what code has put there before',
+    'get',
+    'params[:x] = params[:x].presence || "10"\nparam! :x, Integer, required: true\nrender json: { x: params[:x] }',
+    '{ x: integer }',
+  ],
+  [
+    'what code has put there before on one way',
+    'get',
+    'params[:x] = "10" if Bed.first.free?\nparam! :x, Integer\nrender json: { x: params[:x] }',
+    '{ x: integer|null }',
+  ],
+  [
+    'what code has put there before that is of the class',
+    'get',
+    'params[:x] = params[:x].to_i\nparam! :x, Integer\nrender json: { x: params[:x] }',
+    '{ x: integer }',
+  ],
+  [
+    'a hash that code has put there before',
+    'get',
+    'params[:x] = { a: 1 }\nparam! :x, Hash\nrender json: { x: params[:x] }',
+    '{ x: { a: integer } }',
+  ],
+  [
+    'what was taken out before, and has a default',
+    'get',
+    'params.delete(:x) if %w[a b].include?(params[:x])\nparam! :x, Integer, default: 3\nrender json: { x: params[:x] }',
+    '{ x: integer }',
+  ],
+  [
     'what was taken out',
     'get',
     'param! :x, Integer, default: -> { 3 }\nrender json: { x: params[:x], d: params.delete(:x), after: params[:x], or: params.fetch(:x, "no") }',
