@@ -131,6 +131,17 @@ const rows = [
   },
   row('src/routes', facts),
   row('src/models', ['shape', ...facts]),
+  {
+    file: 'src/models/sql/read-something.ts',
+    allowed: ['./neighbour.ts', '../table.ts', '../../shape/index.ts', '../../schema/index.ts'],
+    denied: [
+      '../index.ts',
+      '../../ruby/index.ts',
+      '../../flow/index.ts',
+      '../../records/index.ts',
+      '../../shape/shape.ts',
+    ],
+  },
   row('src/records', ['flow', 'models', 'shape', ...facts]),
   row('src/serializers', ['records', 'flow', 'typing', 'shape', ...facts]),
   {

@@ -79,3 +79,19 @@ export function skipBrackets(cursor: SqlCursor): void {
   }
   cursor.at++
 }
+
+/** What stands in brackets of either kind; the cursor is behind them. */
+export function takeGroup(cursor: SqlCursor): readonly SqlToken[] {
+  const from = cursor.at + 1
+  let depth = 0
+  for (; cursor.at < cursor.tokens.length; cursor.at++) {
+    const token = peek(cursor)
+    if (token?.kind !== 'sign') continue
+    if (token.text === '(' || token.text === '[') depth++
+    else if (token.text === ')' || token.text === ']') depth--
+    if (depth <= 0) break
+  }
+  const inner = cursor.tokens.slice(from, cursor.at)
+  cursor.at++
+  return inner
+}

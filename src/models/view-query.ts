@@ -1,7 +1,10 @@
 // The columns of a query: what a view, a query in brackets and a part of `WITH` have.
 
-import { plainType } from './sql-types.ts'
-import type { Dump } from './structure-sql-columns.ts'
+import { givenBySql } from './sql/expression.ts'
+import { columnOfAll, commonKind, ofColumn, type SqlGiven, typeOfGiven, unknownGiven } from './sql/kinds.ts'
+import type { SqlColumn, SqlScope } from './sql/reader.ts'
+import { columnType, sqlTypeOf } from './sql-types.ts'
+import { type Dump, resolved } from './structure-sql-columns.ts'
 import {
   cursorOf,
   peek,
@@ -9,6 +12,7 @@ import {
   skipBrackets,
   splitAtCommas,
   take,
+  takeGroup,
   takeList,
   takeNames,
   takeSign,
@@ -16,11 +20,15 @@ import {
 import { tableName } from './structure-sql-tables.ts'
 import { isSign, isWord, type SqlToken } from './structure-sql-tokens.ts'
 import { type Column, plainColumn } from './table.ts'
-import { deepest, type Scope, takeGroup, typeOfExpression } from './view-expression.ts'
-import { joined, type Typed, untyped } from './view-functions.ts'
 
 type Tokens = readonly SqlToken[]
 type Columns = ReadonlyMap<string, Column>
+
+/** Nobody writes deeper ones. */
+const deepest = 25
+
+/** What is longer is not read. */
+const longestPart = 10_000
 
 /** Where a query looks for tables: the parts of `WITH` go first. */
 export interface Around {
@@ -36,7 +44,7 @@ export function columnsOfQuery(around: Around, tokens: Tokens): Columns | undefi
   const inner = isWord(peek(cursor), 'WITH') ? withParts(around, cursor) : around
   const [first, ...others] = branchesFrom(cursor).map((branch) => columnsOfBranch(inner, branch))
   if (first === undefined || others.includes(undefined)) return undefined
-  return others.length === 0 ? first : united([first, ...others.flatMap((each) => each ?? [])])
+  return others.length === 0 ? first : united(around, [first, ...others.flatMap((each) => each ?? [])])
 }
 
 /** `WITH a AS (SELECT …), b(x, y) AS MATERIALIZED (SELECT …)` */
@@ -75,30 +83,39 @@ function branchesFrom(cursor: SqlCursor): readonly Tokens[] {
   return [...branches, cursor.tokens.slice(from, cursor.at)]
 }
 
-function united(all: readonly Columns[]): Columns | undefined {
-  const lists = all.map((columns) => [...columns.values()])
+function united({ dump }: Around, branches: readonly Columns[]): Columns | undefined {
+  const lists = branches.map((columns) => [...columns.values()])
   const [first = [], ...others] = lists
   if (others.some((each) => each.length !== first.length)) return undefined
-  const made = first.map((column, index) => {
-    const parts = lists.flatMap((list) => list[index] ?? []).map(typedOf)
-    return columnOf(column.name, joined(parts))
+  const { adapter } = dump.database
+  const made = first.map(({ name }, index) => {
+    const parts = lists.flatMap((list) => list[index] ?? [])
+    const isNullable = parts.some((part) => part.isNullable)
+    const all = parts.map((part) => ofColumn(adapter, part, part.isNullable))
+    const type = columnOfAll(all) ?? typeIn(dump, commonKind(adapter, all))
+    return columnOf(name, type, isNullable)
   })
   return named(made)
 }
 
-function typedOf(column: Column): Typed {
-  const { type, isArray, limit, precision, scale, values, isNullable, hasNullItems } = column
-  const own = type === '' ? undefined : { type, isArray, limit, precision, scale, values }
-  return { type: own, isNullable, ...(hasNullItems ? { hasNullItems } : {}) }
+/** Other databases have types of their own for what they calculate, but for what they count. */
+function typeIn({ database }: Dump, one: SqlGiven): Column | undefined {
+  return database.adapter === 'postgresql' || one.kind === 'bigint' ? typeOfGiven(one) : undefined
 }
 
-function columnOf(name: string, { type, isNullable, hasNullItems }: Typed): Column {
-  const known = type ?? plainType('')
+function columnOf(name: string, type: Column | undefined, isNullable: boolean): Column {
+  const plain = plainColumn(name, type?.type ?? '')
+  if (type === undefined) return { ...plain, isNullable }
+  const { isArray, limit, precision, scale, values, hasNullItems } = type
   return {
-    ...plainColumn(name, known.type),
-    ...known,
+    ...plain,
+    isArray,
+    limit,
+    precision,
+    scale,
+    values,
     isNullable,
-    ...(hasNullItems && known.isArray ? { hasNullItems } : {}),
+    ...(isArray && hasNullItems && { hasNullItems }),
   }
 }
 
@@ -122,14 +139,22 @@ function columnsOfBranch(around: Around, tokens: Tokens): Columns | undefined {
     if (take(cursor, 'ON')) takeGroup(cursor)
   } else take(cursor, 'ALL')
   const list = upTo(cursor, ['FROM', ...clauses])
-  const sources: Sources = { all: new Map(), isPartial: false, mayLackAny: false }
+  const sources: Sources = { all: new Map(), isPartial: false, mayLackAny: false, isGrouped: false }
   if (take(cursor, 'FROM')) addSources(around, sources, upTo(cursor, clauses), false)
   // Totals of groups have no values for what they are not grouped by.
   const rest = tokens.slice(cursor.at)
-  if (rest.some((token) => isWord(token, 'ROLLUP', 'CUBE', 'GROUPING'))) sources.mayLackAny = true
-  const scope = scopeOf(around, sources)
-  const columns = splitAtCommas(cursorOf(list)).map((part) => columnsOfPart(scope, sources, part))
+  const hasTotals = rest.some((token) => isWord(token, 'ROLLUP', 'CUBE', 'GROUPING'))
+  if (hasTotals) sources.mayLackAny = true
+  sources.isGrouped = !hasTotals && isGrouped(rest)
+  const columns = splitAtCommas(cursorOf(list)).map((part) => columnsOfPart(around, sources, part))
   return columns.includes(undefined) ? undefined : named(columns.flatMap((each) => each ?? []))
+}
+
+/** `GROUP BY ()` makes one group of no rows, too. */
+function isGrouped(tokens: Tokens): boolean {
+  const cursor = cursorOf(tokens)
+  upTo(cursor, ['GROUP'])
+  return take(cursor, 'GROUP', 'BY') && !(isSign(peek(cursor), '(') && isSign(tokens[cursor.at + 1], ')'))
 }
 
 const behindWith: readonly string[] = ['TIME', 'ORDINALITY']
@@ -161,6 +186,8 @@ interface Sources {
   /** There are others. */
   isPartial: boolean
   mayLackAny: boolean
+  /** Each group has a row. */
+  isGrouped: boolean
 }
 
 /** More tables than people join. */
@@ -234,22 +261,30 @@ function knownColumns({ dump, parts }: Around, names: readonly string[]): Column
   return parts.has(name) ? parts.get(name) : dump.database.tables.get(name)?.columns
 }
 
-function scopeOf(around: Around, sources: Sources): Scope {
-  return {
-    dump: around.dump,
-    depth: around.depth,
-    columnNamed: (names) => columnNamed(sources, names),
-    valueOf: (query, depth) => valueOfQuery({ ...around, depth }, query),
+/** What an expression gives, as the database has written it: what has an operator stands in brackets. */
+function givenBy(around: Around, sources: Sources, part: Tokens): SqlGiven {
+  const { dump } = around
+  const { start = 0 } = part[0] ?? {}
+  const { end = 0 } = part.at(-1) ?? {}
+  if (end - start > longestPart) return unknownGiven
+  const scope: SqlScope = {
+    database: dump.database.adapter,
+    isGrouped: sources.isGrouped,
+    isDumped: true,
+    column: (table, name) => columnNamed(sources, table, name),
+    cast: (text) => ({ ...plainColumn('', ''), ...columnType(dump.database, resolved(dump, sqlTypeOf(text))) }),
+    query: (from, to) => {
+      const inner = part.filter((token) => token.start >= start + from && token.end <= start + to)
+      return valueOfQuery({ ...around, depth: around.depth + 1 }, inner)
+    },
   }
+  return givenBySql(scope, dump.text.slice(start, end)) ?? unknownGiven
 }
 
-function columnNamed(sources: Sources, names: readonly string[]): Typed {
-  const name = names.at(-1) ?? ''
-  const source = names.length > 1 ? sources.all.get(names.at(-2) ?? '') : onlySource(sources, name)
+function columnNamed(sources: Sources, table: string | undefined, name: string): SqlColumn | undefined {
+  const source = table === undefined ? onlySource(sources, name) : sources.all.get(table)
   const column = source?.columns?.get(name)
-  if (column === undefined) return untyped
-  const own = typedOf(column)
-  return { ...own, isNullable: own.isNullable || source?.mayLack === true || sources.mayLackAny }
+  return column && { column, isNullable: column.isNullable || source?.mayLack === true || sources.mayLackAny }
 }
 
 /** The one that has a column of the name. */
@@ -261,26 +296,41 @@ function onlySource({ all, isPartial }: Sources, name: string): Source | undefin
 }
 
 /** A query without rows is null, but for one that counts all of them at once. */
-function valueOfQuery(around: Around, query: Tokens): Typed {
+function valueOfQuery(around: Around, query: Tokens): SqlGiven {
   const [column] = columnsOfQuery(around, query)?.values() ?? []
-  if (column === undefined) return untyped
+  if (column === undefined) return unknownGiven
   const [, first, second] = query
   const counts = isWord(first, 'COUNT') && isSign(second, '(')
   const mayBeEmpty = query.some((token) =>
     isWord(token, 'GROUP', 'HAVING', 'LIMIT', 'OFFSET', 'FETCH', 'UNION', 'EXCEPT', 'INTERSECT'),
   )
-  return { ...typedOf(column), isNullable: column.isNullable || !counts || mayBeEmpty }
+  return ofColumn(around.dump.database.adapter, column, column.isNullable || !counts || mayBeEmpty)
 }
 
 /** `b.name`, `b.name AS label`, `count(*) AS beds`, `b.*` */
-function columnsOfPart(scope: Scope, sources: Sources, part: Tokens): readonly Column[] | undefined {
+function columnsOfPart(around: Around, sources: Sources, part: Tokens): readonly Column[] | undefined {
   const last = part.at(-1)
   if (isSign(last, '*')) return starred(sources, part)
   const before = part.at(-2)
   if (last === undefined || last.kind === 'sign' || last.kind === 'number') return undefined
-  if (isWord(before, 'AS')) return [columnOf(last.text, typeOfExpression(scope, part.slice(0, -2)))]
-  const isPlain = part.length === 1 || (isSign(before, '.') && part.length <= 5)
-  return isPlain && last.kind !== 'text' ? [columnOf(last.text, typeOfExpression(scope, part))] : undefined
+  if (isWord(before, 'AS')) return [columnOfPart(around, sources, part.slice(0, -2), last.text)]
+  return isPlain(part) ? [columnOfPart(around, sources, part, last.text)] : undefined
+}
+
+/** `name`, `b.name`, `public.b.name` */
+function isPlain(part: Tokens): boolean {
+  const isName = ({ kind }: SqlToken): boolean => kind === 'word' || kind === 'name'
+  return part.length <= 5 && part.every((token, at) => (at % 2 === 0 ? isName(token) : isSign(token, '.')))
+}
+
+function columnOfPart(around: Around, sources: Sources, part: Tokens, name: string): Column {
+  if (!isPlain(part) || isWord(part[0], 'NULL', 'TRUE', 'FALSE')) {
+    const isRead = around.dump.database.adapter === 'postgresql' || part.some((token) => isWord(token, 'COUNT'))
+    const one = isRead ? givenBy(around, sources, part) : unknownGiven
+    return columnOf(name, typeIn(around.dump, one), one.isNullable)
+  }
+  const found = columnNamed(sources, part.at(-3)?.text, part.at(-1)?.text ?? '')
+  return columnOf(name, found?.column, found?.isNullable ?? true)
 }
 
 function starred(sources: Sources, part: Tokens): readonly Column[] | undefined {
@@ -292,10 +342,7 @@ function starred(sources: Sources, part: Tokens): readonly Column[] | undefined 
   if (chosen.some((source) => source?.columns === undefined)) return undefined
   return chosen.flatMap((source) =>
     [...(source?.columns?.values() ?? [])].map((column) =>
-      columnOf(column.name, {
-        ...typedOf(column),
-        isNullable: column.isNullable || source?.mayLack === true || sources.mayLackAny,
-      }),
+      columnOf(column.name, column, column.isNullable || source?.mayLack === true || sources.mayLackAny),
     ),
   )
 }

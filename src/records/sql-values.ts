@@ -1,13 +1,23 @@
 // What expressions of SQL give, by the columns of a table and of those joined to it.
 
 import { either, nil, some, type Value } from '../flow/index.ts'
-import type { Adapter, Attribute, Model, Models } from '../models/index.ts'
+import {
+  type Adapter,
+  type Attribute,
+  addsUpRows,
+  castColumn,
+  givenBySql,
+  type Model,
+  type Models,
+  ofColumn,
+  type SqlColumn,
+  type SqlGiven,
+  type SqlScope,
+  shapeOfGiven,
+} from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
 import type { JoinedAttribute } from './joined-attribute.ts'
 import { attributeOf } from './read-attribute.ts'
-import { addsUpRows, givenBySql } from './sql-expression.ts'
-import { ofColumn, type SqlGiven, shapeOfGiven } from './sql-kinds.ts'
-import type { SqlColumn, SqlScope } from './sql-reader.ts'
 
 /** What is longer is not read. */
 const longestText = 10_000
@@ -86,7 +96,7 @@ function scopeOf(from: From, database: Adapter): SqlScope {
       const own = called === '' ? undefined : models.ofTable(called)
       return own && columnOf(attributeOf(own, name))
     }
-  return { database, isGrouped, column, inside }
+  return { database, isGrouped, column, inside, cast: (type) => castColumn(database, type) }
 }
 
 function columnOf(attribute: Attribute | undefined, mayLack = false): SqlColumn | undefined {

@@ -24,6 +24,7 @@ const ofPostgresql = [
   't.interval "span"',
   't.integer "shifts", array: true',
   't.column "opens_at", "timetz"',
+  't.daterange "days"',
 ]
 
 function answered(code: string, database = '', gems = ''): Schema | undefined {
@@ -60,6 +61,11 @@ const schemas: Readonly<Record<string, object>> = {
   'moment?': { type: ['string', 'null'], format: 'date-time' },
   strings: { type: 'array', items: { type: 'string' } },
   'strings?': { type: ['array', 'null'], items: { type: 'string' } },
+  'strings with nulls': { type: 'array', items: { type: ['string', 'null'] } },
+  uuid: { type: 'string', format: 'uuid' },
+  integers: { type: 'array', items: { type: 'integer' } },
+  'integers with nulls': { type: 'array', items: { type: ['integer', 'null'] } },
+  'integers with nulls?': { type: ['array', 'null'], items: { type: ['integer', 'null'] } },
   'integers?': { type: ['array', 'null'], items: { type: 'integer' } },
 }
 
@@ -157,7 +163,21 @@ const postgresql: readonly (readonly [sql: string, given: string])[] = [
   ['bool_or(active)', 'boolean?'],
   ["string_agg(label, ', ' ORDER BY label)", 'string?'],
   ['array_agg(size ORDER BY id)', 'integers?'],
-  ['array_agg(weight)', '-'],
+  ['array_agg(weight)', 'integers with nulls?'],
+  ['array_agg(DISTINCT size)::text[]', 'strings?'],
+  ["'{a,NULL}'::text[]", 'strings with nulls'],
+  ['ARRAY[size, 1]', 'integers'],
+  ['ARRAY[size, weight]', 'integers with nulls'],
+  ['tags[1:2]', '-'],
+  ["COALESCE(tags, '{}')", 'strings'],
+  ['made_at::timestamp(3) with time zone', 'moment?'],
+  ["label ~~ 'x%'", 'boolean?'],
+  ['trunc(price)', 'string?'],
+  ['gen_random_uuid()', 'uuid'],
+  ['lower(days)', '-'],
+  ['public.lower(label)', '-'],
+  ['pg_catalog.lower(label)', 'string?'],
+  ["E'\\'' || label", 'string?'],
   ["date_trunc('day', made_at)", 'moment?'],
   ["date_part('year', made_at)", 'number?'],
   // A float before PostgreSQL 14.

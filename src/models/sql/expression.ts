@@ -1,20 +1,24 @@
 // Reads an expression of SQL: what it gives in a database, by the columns that it names.
 
-import { givenByCall, isAggregate } from './sql-calls.ts'
+import { givenByCall, isAggregate } from './calls.ts'
 import {
   answerOf,
   calculatedKind,
   commonKind,
   given,
   isNumber,
+  listOf,
+  momentOf,
   ofColumn,
+  ofType,
   type SqlDatabase,
   type SqlGiven,
   unknownGiven,
-} from './sql-kinds.ts'
-import { expect, fail, peek, type Reader, readerOf, type SqlScope, skipBrackets, take, typeIn } from './sql-reader.ts'
-import { subqueryIn } from './sql-subquery.ts'
-import { sqlTokens } from './sql-tokens.ts'
+  zoned,
+} from './kinds.ts'
+import { expect, fail, peek, type Reader, readerOf, type SqlScope, skipBrackets, take, typeIn } from './reader.ts'
+import { subqueryIn } from './subquery.ts'
+import { sqlTokens } from './tokens.ts'
 
 /** So deep are brackets and calls read. */
 const mostDepth = 40
@@ -43,7 +47,9 @@ function read(reader: Reader): SqlGiven | undefined {
 }
 
 const comparisons: ReadonlySet<string> = new Set(
-  '= <> != < > <= >= like ilike regexp rlike glob similar @> <@ && ~ ~* !~ !~* between in'.split(' '),
+  '= <> != < > <= >= like ilike regexp rlike glob similar @> <@ && ~ ~* !~ !~* ~~ ~~* !~~ !~~* @@ between in'.split(
+    ' ',
+  ),
 )
 
 const strengths: Readonly<Record<string, number>> = {
@@ -155,21 +161,27 @@ function joined(database: SqlDatabase, left: SqlGiven, right: SqlGiven): SqlGive
 }
 
 function elementOf(reader: Reader, left: SqlGiven): SqlGiven {
-  expression(reader, 0)
+  if (peek(reader) !== ':') expression(reader, 0)
+  const isSlice = take(reader, ':')
+  if (isSlice && peek(reader) !== ']') expression(reader, 0)
   expect(reader, ']')
-  return left.isArray && left.kind !== 'decimal' ? given(left.kind, true) : unknownGiven
+  return left.isArray && !isSlice && left.kind !== 'decimal' ? given(left.kind, true) : unknownGiven
 }
 
 function atZone(reader: Reader, left: SqlGiven): SqlGiven {
   if (!take(reader, 'time', 'zone')) return fail(reader)
   expression(reader, 10)
-  return left.kind === 'datetime' || left.kind === 'date' ? given('datetime', left.isNullable) : unknownGiven
+  return momentOf(left, zoned)
 }
 
-function castTo(reader: Reader, { isNullable }: SqlGiven): SqlGiven {
+function castTo(reader: Reader, { isNullable, column: before, isArray }: SqlGiven): SqlGiven {
   const { database } = reader.scope
-  const column = typeIn(reader)
-  if (column === undefined) return unknownGiven
+  const word = reader.tokens[reader.at - 2]
+  const made = typeIn(reader)
+  if (made === undefined) return unknownGiven
+  const mayHoldNulls = isArray ? before?.hasNullItems === true : word?.kind !== 'text' || /null/i.test(word.text)
+  const hasNullItems = made.isArray && mayHoldNulls
+  const column = hasNullItems ? { ...made, hasNullItems } : made
   const one = ofColumn(database, column, isNullable)
   return { ...one, ...(database !== 'postgresql' && { column: undefined }) }
 }
@@ -194,6 +206,9 @@ function operand(reader: Reader): SqlGiven {
 }
 
 function bracketed(reader: Reader): SqlGiven {
+  const { query } = reader.scope
+  const isQuery = peek(reader) === 'select' || peek(reader) === 'with'
+  if (isQuery && query !== undefined) return query(...placeOfBrackets(reader))
   if (peek(reader) === 'select') return subquery(reader)
   if (peek(reader) === 'with') {
     skipBrackets(reader)
@@ -208,6 +223,13 @@ function bracketed(reader: Reader): SqlGiven {
   return one
 }
 
+/** Of what stands in them; behind them. */
+function placeOfBrackets(reader: Reader): readonly [start: number, end: number] {
+  const first = reader.tokens[reader.at]?.start ?? 0
+  skipBrackets(reader)
+  return [first, reader.tokens[reader.at - 1]?.start ?? first]
+}
+
 /** `(SELECT COUNT(*) FROM beds)`: one row, if it adds up all of them; else there may be none. */
 function subquery(reader: Reader): SqlGiven {
   const start = reader.at
@@ -215,9 +237,9 @@ function subquery(reader: Reader): SqlGiven {
   const found = subqueryIn(reader.tokens.slice(start, reader.at - 1))
   if (found === undefined) return unknownGiven
   const { scope } = reader
-  const inside = scope.inside(found.tables)
+  const inside = scope.inside?.(found.tables)
   const column: SqlScope['column'] = (table, name) =>
-    inside(table, name) ?? (table === undefined ? undefined : scope.column(table, name))
+    inside?.(table, name) ?? (table === undefined ? undefined : scope.column(table, name))
   const inner = readerOf({ ...scope, column, isGrouped: found.isGrouped }, found.item, reader.depth)
   const one = read(inner) ?? unknownGiven
   return { ...one, isNullable: one.isNullable || !(inner.hasAggregates && found.isWhole) }
@@ -244,7 +266,9 @@ function ofWord(reader: Reader, word: string): SqlGiven {
     case 'current_date':
       return given('date', false)
     case 'current_timestamp':
-      return given(database === 'sqlite' ? 'text' : 'datetime', false)
+      return database === 'postgresql'
+        ? ofType('timestamptz', false)
+        : given(database === 'sqlite' ? 'text' : 'datetime', false)
     case 'array':
     case 'interval':
     case 'extract':
@@ -259,22 +283,26 @@ function ofWord(reader: Reader, word: string): SqlGiven {
 
 /** What has a syntax of its own. */
 function unreadCall(reader: Reader, word: string): SqlGiven {
-  const { database } = reader.scope
+  const { database, isDumped } = reader.scope
   if (word === 'distinct') return expression(reader, 0)
   if (word === 'interval' && reader.tokens[reader.at]?.kind === 'text') {
     reader.at++
     return unknownGiven
   }
   if (word === 'array' && take(reader, '[')) {
-    do expression(reader, 0)
-    while (take(reader, ','))
-    expect(reader, ']')
-    return unknownGiven
+    const items: SqlGiven[] = []
+    if (!take(reader, ']')) {
+      do items.push(expression(reader, 0))
+      while (take(reader, ','))
+      expect(reader, ']')
+    }
+    return listOf(commonKind(database, items), false)
   }
   expect(reader, '(')
   skipBrackets(reader)
   if (word === 'position' && database !== 'sqlite') return given('integer', true)
   // PostgreSQL gave a float before it gave a decimal.
+  if (word === 'extract' && database === 'postgresql' && isDumped) return given('decimal', true)
   return word === 'extract' && database === 'mysql' ? given('integer', true) : unknownGiven
 }
 
@@ -310,11 +338,13 @@ function cast(reader: Reader): SqlGiven {
 function named(reader: Reader, first: string): SqlGiven {
   const names = [first]
   while (take(reader, '.')) {
+    if (take(reader, '*')) return given(undefined, true)
     const token = reader.tokens[reader.at]
     if (token?.kind !== 'name' && token?.kind !== 'quoted') return fail(reader)
     names.push(token.text)
     reader.at++
-    if (token.kind === 'name' && take(reader, '(')) return called(reader, token.text)
+    if (token.kind === 'name' && take(reader, '('))
+      return called(reader, names.length === 2 && first === 'pg_catalog' ? token.text : '')
   }
   const [table, name] = names.length === 1 ? [undefined, first] : names.slice(-2)
   const { scope } = reader
@@ -345,6 +375,7 @@ function argumentsOf(reader: Reader): readonly SqlGiven[] {
     return all
   }
   if (!take(reader, 'distinct')) take(reader, 'all')
+  for (const word of ['both', 'leading', 'trailing']) take(reader, word, 'from')
   do all.push(expression(reader, 0))
   while (take(reader, ','))
   skipBrackets(reader)

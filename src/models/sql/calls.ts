@@ -5,11 +5,15 @@ import {
   given,
   isNumber,
   isWhole,
+  listOf,
+  momentOf,
+  ofType,
   type SqlDatabase,
   type SqlGiven,
   type SqlKind,
   unknownGiven,
-} from './sql-kinds.ts'
+  zoned,
+} from './kinds.ts'
 
 export interface SqlCall {
   readonly database: SqlDatabase
@@ -30,12 +34,16 @@ export function givenByCall(call: SqlCall): SqlGiven {
   if (name === 'count') return all.length > 1 ? unknownGiven : given('bigint', false)
   if (isAggregate(name)) {
     const result = aggregates[name]?.(call, first) ?? unknownGiven
-    return { ...result, isNullable: !call.hasRows || first.isNullable || result.isNullable }
+    const isOfNull = first.isNullable && !gathering.test(name)
+    return { ...result, isNullable: !call.hasRows || isOfNull || result.isNullable }
   }
   const made = Object.hasOwn(functions, name) ? functions[name]?.(call) : undefined
   if (made !== undefined) return made
   return fixed.get(`${call.database} ${name}`)?.(all) ?? unknownGiven
 }
+
+/** Lists that have nulls among what they gather. */
+const gathering = /^(?:array|jsonb?|jsonb?_object)_agg$/
 
 type Aggregate = (call: SqlCall, first: SqlGiven) => SqlGiven
 
@@ -49,17 +57,19 @@ const onlyIn =
 const aggregates: Readonly<Record<string, Aggregate>> = {
   max: extreme,
   min: extreme,
-  sum: ({ database }, first) => summed(database, first),
-  avg: ({ database }, first) => mean(database, first),
+  sum: ({ database }, first) => amount(database, first, 'interval money') ?? summed(database, first),
+  avg: ({ database }, first) => amount(database, first, 'interval') ?? mean(database, first),
   total: onlyIn(['sqlite'], () => given('float', false)),
   bool_and: onlyIn(['postgresql'], () => given('boolean', false)),
   bool_or: onlyIn(['postgresql'], () => given('boolean', false)),
   every: onlyIn(['postgresql'], () => given('boolean', false)),
   string_agg: onlyIn(['postgresql'], textList),
   group_concat: onlyIn(['mysql', 'sqlite'], textList),
-  array_agg: onlyIn(['postgresql'], (_, first) =>
-    first.isArray || first.isNullable ? unknownGiven : { ...first, column: undefined, isArray: true },
-  ),
+  array_agg: onlyIn(['postgresql'], (_, first) => listOf(first, false)),
+  json_agg: onlyIn(['postgresql'], () => ofType('json', false)),
+  json_object_agg: onlyIn(['postgresql'], () => ofType('json', false)),
+  jsonb_agg: onlyIn(['postgresql'], () => ofType('jsonb', false)),
+  jsonb_object_agg: onlyIn(['postgresql'], () => ofType('jsonb', false)),
 }
 
 /** What was the type of a column with digits is one without; values of an enum stay what they are. */
@@ -67,6 +77,12 @@ function extreme({ database, given: all }: SqlCall, first: SqlGiven): SqlGiven {
   if (all.length > 1) return unknownGiven
   if (database === 'postgresql' && first.kind === 'decimal') return given('decimal', false)
   return { ...first, isNullable: false }
+}
+
+/** What is no number and is calculated all the same. */
+function amount(database: SqlDatabase, { column, isNullable }: SqlGiven, types: string): SqlGiven | undefined {
+  const isAmount = database === 'postgresql' && column?.isArray === false && types.split(' ').includes(column.type)
+  return isAmount ? ofType(column.type, isNullable) : undefined
 }
 
 function summed(database: SqlDatabase, { kind, scale, isArray }: SqlGiven): SqlGiven {
@@ -119,19 +135,25 @@ const functions: Readonly<Record<string, Reader>> = {
   ceil: wholeUp,
   ceiling: wholeUp,
   floor: wholeUp,
+  trunc: (call) => (call.database === 'postgresql' ? rounded(call) : unknownGiven),
   date: ({ given: [first = unknownGiven] }) =>
     first.kind === 'date' || first.kind === 'datetime' ? given('date', first.isNullable) : unknownGiven,
-  date_trunc: ({ database, given: [, first = unknownGiven] }) =>
-    database === 'postgresql' && (first.kind === 'date' || first.kind === 'datetime')
-      ? given('datetime', first.isNullable)
-      : unknownGiven,
+  date_trunc: ({ database, given: [, first = unknownGiven] }) => {
+    if (database !== 'postgresql') return unknownGiven
+    return amount(database, first, 'interval') ?? momentOf(first, truncated)
+  },
+  timezone: ({ database, given: [, first = unknownGiven] }) =>
+    database === 'postgresql' ? momentOf(first, zoned) : unknownGiven,
   lag: neighbour,
   first_value: neighbour,
   last_value: neighbour,
   lead: neighbour,
+  nth_value: neighbour,
   unnest: ({ database, given: [first = unknownGiven] }) =>
     database === 'postgresql' && first.isArray && first.kind !== 'decimal' ? given(first.kind, true) : unknownGiven,
 }
+
+const truncated = { datetime: 'datetime', timestamptz: 'timestamptz', date: 'timestamptz' }
 
 /** A row may have none before it, and a frame none at all. */
 function neighbour({ given: [first = unknownGiven] }: SqlCall): SqlGiven {
@@ -164,8 +186,18 @@ type Fixed = (all: readonly SqlGiven[]) => SqlGiven
 /** What gives one type whatever it is given: null for null, or never null, or null for other reasons. */
 type Nulls = 'of null' | 'never' | 'maybe'
 
+/** What has a type of PostgreSQL alone. */
+const typed: readonly (readonly [type: string, nulls: Nulls, names: string])[] = [
+  ['timestamptz', 'never', 'now'],
+  ['uuid', 'never', 'gen_random_uuid uuid_generate_v4'],
+  ['json', 'never', 'json_build_object json_build_array'],
+  ['jsonb', 'never', 'jsonb_build_object jsonb_build_array'],
+  ['json', 'of null', 'to_json row_to_json array_to_json'],
+  ['jsonb', 'of null', 'to_jsonb'],
+]
+
 const rows: readonly (readonly [databases: string, kind: SqlKind, nulls: Nulls, names: string])[] = [
-  ['postgresql mysql sqlite', 'integer', 'never', 'row_number rank dense_rank'],
+  ['postgresql mysql sqlite', 'bigint', 'never', 'row_number rank dense_rank'],
   ['postgresql mysql sqlite', 'integer', 'maybe', 'ntile'],
   ['postgresql mysql sqlite', 'float', 'never', 'percent_rank cume_dist'],
   ['postgresql mysql sqlite', 'text', 'of null', 'trim ltrim rtrim replace'],
@@ -183,7 +215,7 @@ const rows: readonly (readonly [databases: string, kind: SqlKind, nulls: Nulls, 
   ['postgresql', 'float', 'of null', 'similarity word_similarity ts_rank ts_rank_cd'],
   ['postgresql', 'date', 'of null', 'to_date make_date'],
   ['postgresql', 'datetime', 'of null', 'to_timestamp'],
-  ['postgresql mysql', 'datetime', 'never', 'now'],
+  ['mysql', 'datetime', 'never', 'now'],
   ['sqlite', 'text', 'maybe', 'strftime datetime time substr substring printf hex'],
   ['sqlite', 'float', 'maybe', 'julianday'],
   ['sqlite', 'integer', 'maybe', 'instr unicode'],
@@ -196,11 +228,22 @@ const rows: readonly (readonly [databases: string, kind: SqlKind, nulls: Nulls, 
   ['mysql', 'text', 'maybe', 'date_format monthname dayname substring_index hex json_unquote'],
 ]
 
-const fixed: ReadonlyMap<string, Fixed> = new Map(
-  rows.flatMap(([databases, kind, nulls, names]) => {
-    const read: Fixed = (all) => given(kind, nulls === 'of null' ? anyNullable(all) : nulls === 'maybe')
-    return databases
-      .split(' ')
-      .flatMap((database) => names.split(' ').map((name) => [`${database} ${name}`, read] as const))
+const fixed: ReadonlyMap<string, Fixed> = new Map([
+  ...rows.flatMap(([databases, kind, nulls, names]) => {
+    const read: Fixed = (all) =>
+      // Bytes stay bytes.
+      kind === 'text' && all.some(({ column }) => column?.type === 'binary')
+        ? unknownGiven
+        : given(kind, isNull(nulls, all))
+    return databases.split(' ').flatMap((database) => named(database, names, read))
   }),
-)
+  ...typed.flatMap(([type, nulls, names]) => named('postgresql', names, (all) => ofType(type, isNull(nulls, all)))),
+])
+
+function named(database: string, names: string, read: Fixed): readonly (readonly [string, Fixed])[] {
+  return names.split(' ').map((name) => [`${database} ${name}`, read])
+}
+
+function isNull(nulls: Nulls, all: readonly SqlGiven[]): boolean {
+  return nulls === 'of null' ? anyNullable(all) : nulls === 'maybe'
+}

@@ -1,9 +1,9 @@
 // Goes through the tokens of an expression of SQL.
 
-import { type Column, castColumn } from '../models/index.ts'
-import { type SqlDatabase, type SqlGiven, unknownGiven } from './sql-kinds.ts'
-import type { SqlSubquery } from './sql-subquery.ts'
-import type { SqlToken } from './sql-tokens.ts'
+import type { Column } from '../table.ts'
+import { type SqlDatabase, type SqlGiven, unknownGiven } from './kinds.ts'
+import type { SqlSubquery } from './subquery.ts'
+import type { SqlToken } from './tokens.ts'
 
 export interface SqlColumn {
   readonly column: Column
@@ -16,7 +16,13 @@ export interface SqlScope {
   readonly isGrouped: boolean
   readonly column: (table: string | undefined, name: string) => SqlColumn | undefined
   /** The columns of a query inside of this one, by its tables and their other names. */
-  readonly inside: (tables: SqlSubquery['tables']) => SqlScope['column']
+  readonly inside?: (tables: SqlSubquery['tables']) => SqlScope['column']
+  /** What a query in brackets gives, where it has one row or none, by its place in the text. */
+  readonly query?: (start: number, end: number) => SqlGiven
+  /** What `CAST` makes; `undefined` where the database makes something of its own. */
+  readonly cast: (type: string) => Column | undefined
+  /** The database wrote it, which names what it calls: an older one has `date_part` for `extract`. */
+  readonly isDumped?: true
 }
 
 export interface Reader {
@@ -73,23 +79,37 @@ export function skipBrackets(reader: Reader): void {
 
 /** The words of a type, its numbers in brackets, and its brackets of lists. */
 export function typeIn(reader: Reader): Column | undefined {
+  let text = typeWords(reader)
+  if (text === '') fail(reader)
+  const start = reader.at
+  if (take(reader, '(')) {
+    skipBrackets(reader)
+    text += textBetween(reader, start)
+    for (const word of ['with', 'without']) if (take(reader, word, 'time', 'zone')) text += ` ${word} time zone`
+  }
+  while (take(reader, '[', ']')) text += '[]'
+  return reader.scope.cast(text)
+}
+
+function typeWords(reader: Reader): string {
   const words: string[] = []
   for (let token = reader.tokens[reader.at]; token?.kind === 'name'; token = reader.tokens[reader.at]) {
     if (words.length > 0 && !/^(?:varying|precision|with|without|time|zone|unsigned|integer)$/.test(token.text)) break
     words.push(token.text)
     reader.at++
-    if (take(reader, '.')) words.splice(0, words.length)
+    if (!take(reader, '.')) continue
+    const schema = words.splice(0, words.length).join('')
+    const next = reader.tokens[reader.at]
+    if (next?.kind !== 'name') break
+    reader.at++
+    words.push(/^(?:public|pg_catalog)$/.test(schema) ? next.text : `${schema}.${next.text}`)
   }
-  let text = words.join(' ')
-  const start = reader.at
-  if (take(reader, '(')) {
-    skipBrackets(reader)
-    text += reader.tokens
-      .slice(start, reader.at)
-      .map((token) => token.text)
-      .join('')
-  }
-  while (take(reader, '[', ']')) text += '[]'
-  if (words.length === 0) fail(reader)
-  return castColumn(reader.scope.database, text)
+  return words.join(' ')
+}
+
+function textBetween({ tokens, at }: Reader, start: number): string {
+  return tokens
+    .slice(start, at)
+    .map(({ text }) => text)
+    .join('')
 }

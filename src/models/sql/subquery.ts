@@ -1,6 +1,6 @@
 // The parts of a query inside of an expression of SQL that tell what it gives: `(SELECT COUNT(*) FROM beds b WHERE …)`.
 
-import type { SqlToken } from './sql-tokens.ts'
+import type { SqlToken } from './tokens.ts'
 
 export interface SqlSubquery {
   /** The one expression that it selects. */

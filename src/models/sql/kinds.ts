@@ -1,6 +1,5 @@
 // What values of SQL are in each database, and in JSON by what Active Record makes of them.
 
-import { type Adapter, type Column, columnShape } from '../models/index.ts'
 import {
   arrayOf,
   booleanShape,
@@ -12,7 +11,9 @@ import {
   numberShape,
   type Shape,
   stringShape,
-} from '../shape/index.ts'
+} from '../../shape/index.ts'
+import { columnShape } from '../column-shape.ts'
+import { type Adapter, type Column, plainColumn } from '../table.ts'
 
 /** `literal` is a text that takes the type of what stands beside it; `null` has none. */
 export type SqlKind =
@@ -52,7 +53,24 @@ export function answerOf(database: SqlDatabase, isNullable: boolean): SqlGiven {
   return given(database === 'postgresql' ? 'boolean' : 'integer', isNullable)
 }
 
+/** A type that PostgreSQL has a name for. */
+export function ofType(type: string, isNullable: boolean): SqlGiven {
+  return ofColumn('postgresql', plainColumn('', type), isNullable)
+}
+
+/** What another type of moments is made of one, by its type. */
+export function momentOf(one: SqlGiven, types: Readonly<Record<string, string>>): SqlGiven {
+  const { kind, isArray, isNullable, column } = one
+  if (isArray || (kind !== 'date' && kind !== 'datetime')) return unknownGiven
+  const type = column === undefined || !Object.hasOwn(types, column.type) ? undefined : types[column.type]
+  return type === undefined ? given('datetime', isNullable) : ofType(type, isNullable)
+}
+
+/** `AT TIME ZONE` gives a moment its zone, and takes it from one that has it. */
+export const zoned = { datetime: 'timestamptz', timestamptz: 'datetime', date: 'datetime' }
+
 export function ofColumn(database: SqlDatabase, column: Column, isNullable: boolean): SqlGiven {
+  if (column.type === '') return given(undefined, isNullable)
   const kind = kindOfColumn(database, column)
   return {
     kind,
@@ -76,8 +94,12 @@ function kindOfColumn(database: SqlDatabase, column: Column): SqlKind | undefine
     return database === 'postgresql' ? 'boolean' : database === 'mysql' ? 'integer' : undefined
   if (scalar.format === 'date') return 'date'
   if (scalar.format === 'date-time') return /^time(?:tz)?$/.test(type) ? undefined : 'datetime'
-  return isTextScalar(scalar) || scalar.format === 'uuid' ? 'text' : undefined
+  const isText = isTextScalar(scalar) || scalar.format === 'uuid'
+  return isText && (database !== 'postgresql' || letters.test(type)) ? 'text' : undefined
 }
+
+/** PostgreSQL has functions of the same names for ranges, bytes and addresses. */
+const letters = /^(?:string|text|citext|char|character|varchar|xml|enum|uuid)$/
 
 function scaleOf({ scale, precision }: Column): number | undefined {
   return scale ?? (precision === undefined ? undefined : 0)
@@ -97,6 +119,42 @@ export function shapeOfGiven(database: SqlDatabase, one: SqlGiven): Shape | unde
   if (kind === 'decimal') return decimalIn(database, one.scale)
   if (kind === 'datetime') return database === 'sqlite' ? stringShape : dateTimeShape
   return kind === undefined ? undefined : shapes[kind]
+}
+
+/** The type that PostgreSQL has for it. */
+export function typeOfGiven({ column, kind, isArray }: SqlGiven): Column | undefined {
+  if (column !== undefined) return column
+  const type = kind === 'literal' ? 'text' : kind
+  return type === undefined || type === 'null' ? undefined : { ...plainColumn('', type), isArray: isArray === true }
+}
+
+/** A list of such values in PostgreSQL, which forgets their digits. */
+export function listOf(one: SqlGiven, isNullable: boolean): SqlGiven {
+  const type = typeOfGiven(one)
+  if (type === undefined || type.isArray) return given(undefined, isNullable)
+  return ofColumn('postgresql', { ...bare(type), isArray: true, hasNullItems: one.isNullable }, isNullable)
+}
+
+function bare(column: Column): Column {
+  return { ...column, default: undefined, limit: undefined, precision: undefined, scale: undefined }
+}
+
+/** The column of the type that all of them have. */
+export function columnOfAll(all: readonly SqlGiven[]): Column | undefined {
+  const typed = all.filter(({ kind }) => kind !== 'literal' && kind !== 'null')
+  const [first, ...others] = typed.map(({ column }) => column)
+  if (first === undefined || !others.every((other) => other !== undefined && isAlike(first, other))) return undefined
+  const keepsDigits = typed.length === all.length && others.every((other) => other && isExactly(first, other))
+  const hasNullItems = typed.some(({ column }) => column?.hasNullItems)
+  return { ...(keepsDigits ? first : bare(first)), default: undefined, hasNullItems }
+}
+
+function isAlike(one: Column, other: Column): boolean {
+  return one.type === other.type && one.isArray === other.isArray && one.values === other.values
+}
+
+function isExactly(one: Column, other: Column): boolean {
+  return one.limit === other.limit && one.precision === other.precision && one.scale === other.scale
 }
 
 /** Versions of Active Record differ in durations, and in decimals without digits behind the point. */
@@ -139,6 +197,8 @@ export function commonKind(database: SqlDatabase, all: readonly SqlGiven[]): Sql
   const typed = there.filter(({ kind }) => kind !== 'literal')
   const isNullable = all.some((each) => each.isNullable)
   const [first] = typed
+  const column = database === 'postgresql' ? columnOfAll(all) : undefined
+  if (column !== undefined) return ofColumn(database, column, isNullable)
   if (there.length === 0 || there.some(({ kind, isArray }) => kind === undefined || isArray)) return unknownGiven
   if (first === undefined) return given('text', isNullable)
   const isSame = typed.every(({ kind }) => kind === first.kind)
