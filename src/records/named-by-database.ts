@@ -23,7 +23,7 @@ function isAttribute({ attributes }: Model, name: string): boolean {
 
 /** The words that no function is given; `undefined` where that is not found out. */
 function wordsOutside(sql: string): readonly string[] | undefined {
-  let left = sql.replace(/'[^']*'/g, ' ')
+  let left = sql.replace(/'[^']*'/g, ' ').replace(/\barray\s?\[[^[\]]*\]/gi, ' array ')
   for (let turn = 0; turn < mostBrackets; turn++) {
     if (!left.includes('(')) return namingPart(left).match(/\w+/g) ?? []
     left = left.replace(/\(([^()]*)\)/g, (_, inner: string, at: number, all: string) => {

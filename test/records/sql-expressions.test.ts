@@ -131,6 +131,7 @@ const namedAfterColumns: ReadonlySet<string> = new Set([
   'CAST(made_at AS date)',
   'size::text',
   'made_at::date',
+  'made_at::timestamp(3) with time zone',
   "(data->>'a')::int",
   'tags[1]',
 ])
