@@ -17,7 +17,7 @@ import {
   takeNames,
   takeSign,
 } from './structure-sql-cursor.ts'
-import { tableName } from './structure-sql-tables.ts'
+import { mostCopied, tableName } from './structure-sql-tables.ts'
 import { isSign, isWord, type SqlToken } from './structure-sql-tokens.ts'
 import { type Column, plainColumn } from './table.ts'
 
@@ -310,7 +310,7 @@ function valueOfQuery(around: Around, query: Tokens): SqlGiven {
 /** `b.name`, `b.name AS label`, `count(*) AS beds`, `b.*` */
 function columnsOfPart(around: Around, sources: Sources, part: Tokens): readonly Column[] | undefined {
   const last = part.at(-1)
-  if (isSign(last, '*')) return starred(sources, part)
+  if (isSign(last, '*')) return starred(around, sources, part)
   const before = part.at(-2)
   if (last === undefined || last.kind === 'sign' || last.kind === 'number') return undefined
   if (isWord(before, 'AS')) return [columnOfPart(around, sources, part.slice(0, -2), last.text)]
@@ -333,13 +333,15 @@ function columnOfPart(around: Around, sources: Sources, part: Tokens, name: stri
   return columnOf(name, found?.column, found?.isNullable ?? true)
 }
 
-function starred(sources: Sources, part: Tokens): readonly Column[] | undefined {
+function starred({ dump }: Around, sources: Sources, part: Tokens): readonly Column[] | undefined {
   const [name] = part
   const isOne = part.length === 3 && isSign(part[1], '.')
   if (!isOne && part.length !== 1) return undefined
   if (!isOne && sources.isPartial) return undefined
   const chosen = isOne ? [sources.all.get(name?.text ?? '')] : [...sources.all.values()]
   if (chosen.some((source) => source?.columns === undefined)) return undefined
+  for (const source of chosen) dump.copied += source?.columns?.size ?? 0
+  if (dump.copied > mostCopied) return undefined
   return chosen.flatMap((source) =>
     [...(source?.columns?.values() ?? [])].map((column) =>
       columnOf(column.name, column, column.isNullable || source?.mayLack === true || sources.mayLackAny),

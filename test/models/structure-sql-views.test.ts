@@ -185,6 +185,14 @@ const hostile: readonly (readonly [string, string])[] = [
     'columns that double',
     `CREATE VIEW v0 AS SELECT id AS a0 FROM wards;${Array.from({ length: 60 }, (_, index) => `CREATE VIEW v${index + 1} AS SELECT a${index}, ${`x${index}.*`} FROM v${index} x${index}, v${index} y;`).join('\n')}`,
   ],
+  [
+    'all columns, again and again',
+    `CREATE TABLE wide (${Array.from({ length: 1000 }, (_, at) => `c${at} integer`)}); CREATE VIEW v AS SELECT ${'b.*, '.repeat(50_000)}b.* FROM wide b;`,
+  ],
+  [
+    'unions of all columns',
+    `CREATE TABLE wide (${Array.from({ length: 1000 }, (_, at) => `c${at} integer`)}); CREATE VIEW v AS ${'SELECT b.* FROM wide b UNION '.repeat(20_000)}SELECT b.* FROM wide b;`,
+  ],
   ['cases in cases', `CREATE VIEW v AS SELECT ${'CASE WHEN a THEN '.repeat(50_000)}1 AS b;`],
 ]
 
