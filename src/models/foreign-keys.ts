@@ -41,9 +41,10 @@ export function readReferences(
   }
 }
 
-/** `ON UPDATE CASCADE ON DELETE SET NULL` */
+/** `MATCH FULL ON UPDATE CASCADE ON DELETE SET NULL` */
 function isReleased(tokens: readonly SqlToken[], from: number): boolean {
-  for (let at = from; isWord(tokens[at], 'ON'); at += isWord(tokens[at + 2], 'SET', 'NO') ? 4 : 3)
+  const start = isWord(tokens[from], 'MATCH') ? from + 2 : from
+  for (let at = start; isWord(tokens[at], 'ON'); at += isWord(tokens[at + 2], 'SET', 'NO') ? 4 : 3)
     if (isWord(tokens[at + 1], 'DELETE')) return !isWord(tokens[at + 2], 'RESTRICT', 'NO')
   return false
 }

@@ -127,6 +127,8 @@ export function mayBeReferredTo(call: Site, record: Value, model: Model, word: '
   const { whenDestroyed, whenDeleted } = model.keptByOthers()
   const isKept = word === 'delete' ? whenDeleted : whenDestroyed
   if (!isKept || isNew(machine, record) !== false || !isPlain(machine, model)) return
+  // One of its own may first take away what leads to it, or take nothing away.
+  if (machine.program.method(model.className, word) !== undefined) return
   machine.mayRaise(errorOf(machine, 'ActiveRecord::InvalidForeignKey', {}, call))
 }
 

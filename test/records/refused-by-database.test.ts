@@ -53,6 +53,13 @@ const rows: readonly (readonly [behaviour: string, code: string, row: Row, isRef
   ['a key that leads elsewhere', destroy, { behind: '  add_foreign_key "beds", "sheets"\n' }, false],
   ['a key that goes with it', destroy, { behind: '  add_foreign_key "sheets", "beds", on_delete: :cascade\n' }, false],
   ['one that restricts', destroy, { behind: '  add_foreign_key "sheets", "beds", on_delete: :restrict\n' }, true],
+  ['a method of its own', destroy, { behind: key, body: 'def destroy; sheets.delete_all; super; end' }, false],
+  [
+    'a method of its own behind destroy!',
+    'Bed.find(params[:id]).destroy!\nhead :ok',
+    { behind: key, body: 'def destroy = touch' },
+    false,
+  ],
   ['others that go before', destroy, { behind: key, body: 'has_many :sheets, dependent: :destroy' }, false],
   ['others that stay without it', destroy, { behind: key, body: 'has_many :sheets, dependent: :nullify' }, false],
   ['others that stay', destroy, { behind: key, body: 'has_many :sheets' }, true],

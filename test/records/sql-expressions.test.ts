@@ -117,6 +117,7 @@ const rows: readonly Row[] = [
   ['YEAR(made_on)', '-', 'integer?', '-', '-'],
   ['STRFTIME($%Y$, made_at)', '-', '-', 'string?', '-'],
   ['current_date', 'date', 'date', 'date', 'date'],
+  ['1e3', 'string', 'number', 'number', '-'],
   ['our_function(size)', '-', '-', '-', '-'],
   ['size FROM beds', '-', '-', '-', '-'],
   ['(size', '-', '-', '-', '-'],

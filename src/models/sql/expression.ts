@@ -194,7 +194,9 @@ function operand(reader: Reader): SqlGiven {
   if (token.kind === 'text') return given('literal', false)
   if (token.kind === 'number') {
     if (/^\d+$/.test(token.text)) return given(token.text.length < 10 ? 'integer' : 'bigint', false)
-    return { kind: database === 'sqlite' || /e/i.test(token.text) ? 'float' : 'decimal', isNullable: false, scale: 1 }
+    // Only MySQL tells `1e3` from `1000.0`.
+    const isFloat = database === 'sqlite' || (database === 'mysql' && /e/i.test(token.text))
+    return { kind: isFloat ? 'float' : 'decimal', isNullable: false, scale: 1 }
   }
   if (token.kind === 'quoted') return named(reader, token.text)
   if (token.kind === 'sign') {
