@@ -27,9 +27,6 @@ type Columns = ReadonlyMap<string, Column>
 /** Nobody writes deeper ones. */
 const deepest = 25
 
-/** What is longer is not read. */
-const longestPart = 10_000
-
 /** Where a query looks for tables: the parts of `WITH` go first. */
 export interface Around {
   readonly dump: Dump
@@ -266,7 +263,6 @@ function givenBy(around: Around, sources: Sources, part: Tokens): SqlGiven {
   const { dump } = around
   const { start = 0 } = part[0] ?? {}
   const { end = 0 } = part.at(-1) ?? {}
-  if (end - start > longestPart) return unknownGiven
   const scope: SqlScope = {
     database: dump.database.adapter,
     isGrouped: sources.isGrouped,

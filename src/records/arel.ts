@@ -12,11 +12,8 @@ import {
   textValue,
   type Value,
 } from '../flow/index.ts'
-import type { Models } from '../models/index.ts'
+import { longestSql, type Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
-
-/** What is longer is not read. */
-const longestText = 10_000
 
 export const sqlClass = 'Arel::Nodes::SqlLiteral'
 const sqlVariable = ':sql'
@@ -58,7 +55,7 @@ export function answerSql(machine: Machine, invocation: Invocation): Value | und
   const { receiver, name, values, node } = invocation
   const sql = sqlIn(machine, receiver)
   const alias = nameOfValue(values[0])
-  if (sql === undefined || sql.length > longestText) return undefined
+  if (sql === undefined || sql.length > longestSql) return undefined
   if (name === 'as' && alias !== undefined) return sqlValue(machine, textValue(`${sql} AS ${alias}`), node)
   const call = Object.hasOwn(arelCalls, name) ? arelCalls[name] : undefined
   return call === undefined ? undefined : sqlValue(machine, textValue(`${call}(${sql})`), node)

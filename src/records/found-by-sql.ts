@@ -1,12 +1,9 @@
 // `find_by_sql`: the columns that a whole query selects from the table of its class.
 
 import { type Machine, nameOfValue, type Value } from '../flow/index.ts'
-import type { Model } from '../models/index.ts'
+import { longestSql, type Model } from '../models/index.ts'
 import { sqlIn } from './arel.ts'
 import { partsOf } from './sql-values.ts'
-
-/** What is longer is not read. */
-const longestText = 10_000
 
 /** What makes rows that the table alone does not have, or leaves columns of it without a value. */
 const others = /\b(?:union|intersect|except|right|full|rollup|cube|grouping)\b/i
@@ -18,7 +15,7 @@ const others = /\b(?:union|intersect|except|right|full|rollup|cube|grouping)\b/i
 export function listOfQuery(machine: Machine, model: Model, given: Value | undefined): string | undefined {
   const first = given && (machine.listOfValue(given)?.items?.[0] ?? given)
   const text = first && (nameOfValue(first) ?? sqlIn(machine, first))
-  if (text === undefined || text.length > longestText || others.test(text)) return undefined
+  if (text === undefined || text.length > longestSql || others.test(text)) return undefined
   const [, distinct = '', rest = ''] = /^\s*select\s+(distinct\s+(?!on\b))?(.*)$/is.exec(text) ?? []
   const end = endOfList(rest)
   const from = end === undefined ? null : source.exec(rest.slice(end))

@@ -1,7 +1,7 @@
 // PostgreSQL names what a query gives without a name: after the function, or after what stands inside of a cast, an element
 // or a `CASE`. `pluck` reads it as the attribute of that name, whatever its type is then.
 
-import type { Model } from '../models/index.ts'
+import { longestSql, type Model } from '../models/index.ts'
 import type { From } from './sql-values.ts'
 
 /** Deeper ones are taken to have any name. */
@@ -12,6 +12,7 @@ const passesName = /::|\[|\b(?:cast|collate|case|select)\b/i
 /** Whether `pluck` may read the value of an expression as an attribute of the class. */
 export function mayBeReadAsAttribute({ model, models }: From, sql: string): boolean {
   if (model === undefined || (models.adapter !== undefined && models.adapter !== 'postgresql')) return false
+  if (sql.length > longestSql) return true
   const [, called] = /^\s*(\w+)\s*\(/.exec(sql) ?? []
   const names = passesName.test(sql) ? wordsOutside(sql) : [called ?? '']
   return names === undefined || names.some((name) => isAttribute(model, name))

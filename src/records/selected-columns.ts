@@ -1,16 +1,13 @@
 // The columns that a query selects, by the names under which its records have them, and what expressions of SQL give.
 
 import { hashContent, isNil, type Machine, nameOfValue, some, symbolValue, unknown, type Value } from '../flow/index.ts'
-import type { Model, Models } from '../models/index.ts'
+import { longestSql, type Model, type Models } from '../models/index.ts'
 import type { ast } from '../ruby/index.ts'
 import { stringShape } from '../shape/index.ts'
 import { sqlIn } from './arel.ts'
 import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import type { Relation } from './relation.ts'
 import { type From, partsOf, valueOfJoined, valueOfSql } from './sql-values.ts'
-
-/** What is longer is not read. */
-const longestText = 10_000
 
 interface Selecting {
   readonly machine: Machine
@@ -60,7 +57,7 @@ function columnsIn(machine: Machine, from: Known, value: Value): readonly (Colum
   const items = machine.listOfValue(value)?.items
   if (items !== undefined) return items.flatMap((item) => columnsIn(machine, from, item))
   const text = nameOfValue(value) ?? sqlIn(machine, value)
-  if (text === undefined || text.length > longestText) return [undefined]
+  if (text === undefined || text.length > longestSql) return [undefined]
   return partsOf(text).flatMap((part) => columnsOfPart(from, part))
 }
 

@@ -19,9 +19,6 @@ import type { Shape } from '../shape/index.ts'
 import type { JoinedAttribute } from './joined-attribute.ts'
 import { attributeOf } from './read-attribute.ts'
 
-/** What is longer is not read. */
-const longestText = 10_000
-
 export interface From {
   readonly model: Model | undefined
   readonly models: Models
@@ -37,15 +34,13 @@ interface Told {
 
 /** What an expression gives in the database of the application, or in every one that it may have; `undefined` where they differ. */
 export function valueOfSql(from: From, text: string): Value | undefined {
-  if (text.length > longestText) return undefined
   return inDatabases(from, (database) => givenBySql(scopeOf(from, database), text))
 }
 
 /** Whether it makes one row of all. */
 export function addsUp(from: From, text: string): boolean {
   const all = from.models.adapter === undefined ? databases : [from.models.adapter]
-  const isRead = !from.isGrouped && text.length <= longestText
-  return isRead && all.every((database) => addsUpRows(scopeOf(from, database), text))
+  return !from.isGrouped && all.every((database) => addsUpRows(scopeOf(from, database), text))
 }
 
 /** What a column of a joined table gives under any name. */

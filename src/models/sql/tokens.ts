@@ -8,6 +8,9 @@ export interface SqlToken {
   readonly end: number
 }
 
+/** What is longer is not read. */
+export const longestSql = 10_000
+
 const rows: readonly (readonly [kind: SqlToken['kind'] | 'space', pattern: string])[] = [
   ['space', String.raw`\s+|--[^\n]*|/\*[^*]*\*/`],
   ['text', String.raw`[eE]'(?:[^'\\]|''|\\[\s\S])*'|'(?:[^']|'')*'`],
@@ -22,8 +25,9 @@ const rows: readonly (readonly [kind: SqlToken['kind'] | 'space', pattern: strin
 
 const token = new RegExp(rows.map(([, pattern]) => `(${pattern})`).join('|'), 'y')
 
-/** `undefined` where something else stands there, such as the place of a value. */
+/** `undefined` where it is too long, or something else stands there, such as the place of a value. */
 export function sqlTokens(text: string): readonly SqlToken[] | undefined {
+  if (text.length > longestSql) return undefined
   const tokens: SqlToken[] = []
   const next = new RegExp(token)
   for (let end = 0; end < text.length; end = next.lastIndex) {
