@@ -505,6 +505,23 @@ function lostFiles(page: string): readonly string[] {
   return [...named, ...linked].filter((path) => !existsSync(path))
 }
 
+test('the pages for those who work on it name files that are there', () => {
+  const files = ['src', 'grammar', 'test', 'scripts', 'fixtures', 'examples'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `/${folder}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
+  const endings = new Set(files.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1))))
+  const named = ['docs/architecture.md', 'docs/glossary.md', 'CONTRIBUTING.md']
+    .flatMap((page) => [...readPage(page).matchAll(/`([\w./-]+\.ts)`/g)])
+    .map(([, name = '']) => name)
+  assert.ok(named.length > 100)
+  assert.equal(
+    named.filter((name) => !endings.has(name)),
+    [],
+  )
+})
+
 test('docs/library.md names all that the package exports', () => {
   const exported = ['src/index.ts', 'src/node/index.ts']
     .flatMap((path) => [...readPage(path).matchAll(/^export (?:type )?\{ (.+?) \}/gm)])

@@ -21,8 +21,8 @@ import {
 import type { BehindAction } from './behind-action.ts'
 import type { FoundAction } from './find-action.ts'
 import type { Recorder } from './recorder.ts'
-import type { ActionPlace } from './request-words.ts'
 import type { Requests } from './requests/index.ts'
+import type { ActionPlace } from './words/request-words.ts'
 
 export type ActionMethod = Extract<FoundAction, { readonly kind: 'method' }>['method']
 

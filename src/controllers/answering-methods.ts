@@ -2,8 +2,8 @@
 
 import { type ast, type RubyFile, walk } from '../ruby/index.ts'
 import { answerWords } from './answers/index.ts'
+import type { ControllerQuestions } from './callbacks/controller-questions.ts'
 import type { Controller } from './controller.ts'
-import type { ControllerQuestions } from './controller-questions.ts'
 
 /** The names of the methods that each method of a file calls without a receiver. */
 type CallsByMethod = ReadonlyMap<string, ReadonlySet<string>>

@@ -12,10 +12,10 @@ import {
   registeredTypes,
   setFormat,
 } from './answers/index.ts'
+import { type ControllerQuestions, ownName } from './callbacks/controller-questions.ts'
 import type { Controller } from './controller.ts'
-import { type ControllerQuestions, ownName } from './controller-questions.ts'
-import type { Credential } from './credentials.ts'
-import type { ActionPlace } from './request-words.ts'
+import type { Credential } from './visitors/credentials.ts'
+import type { ActionPlace } from './words/request-words.ts'
 
 interface AnsweringSource {
   readonly machine: Machine

@@ -3,14 +3,14 @@
 import { type Application, type ClassWord, docComment, type RubyFile, type Value } from '../ruby/index.ts'
 import { answeringMethods } from './answering-methods.ts'
 import type { ResponderLines } from './answers/index.ts'
-import { type CallbackLines, Callbacks } from './callbacks.ts'
-import { type ControllerProgram, classWords } from './class-words.ts'
-import { isNameAlone, readWords } from './comment-words.ts'
+import { type CallbackLines, Callbacks } from './callbacks/callbacks.ts'
+import { type ControllerProgram, classWords } from './callbacks/class-words.ts'
+import { type SetVariables, setVariables } from './callbacks/set-variables.ts'
+import { isNameAlone, readWords } from './comments/comment-words.ts'
 import { rendersByGem } from './gems/index.ts'
-import { helperMethodsOf } from './helper-methods.ts'
-import { responderLines } from './responder-lines.ts'
-import { type SetVariables, setVariables } from './set-variables.ts'
 import { viewFolders } from './templates.ts'
+import { helperMethodsOf } from './words/helper-methods.ts'
+import { responderLines } from './words/responder-lines.ts'
 
 export interface Controller {
   /** `Api::V1::PatientsController` */

@@ -9,12 +9,12 @@ export {
   statusPhrase,
   type ViewVariables,
 } from './answers/index.ts'
-export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './credentials.ts'
-export type { ErrorsApp } from './errors-app.ts'
-export { findHelper } from './helper-methods.ts'
+export type { ErrorsApp } from './errors/errors-app.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
-export { RackAttack } from './rack-attack.ts'
+export { RackAttack } from './rack/rack-attack.ts'
 export { type Action, Actions, type Viewer } from './read-actions.ts'
 export { verbsShown } from './route-segments.ts'
-export type { Security } from './security.ts'
 export { findTemplates } from './templates.ts'
+export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './visitors/credentials.ts'
+export type { Security } from './visitors/security.ts'
+export { findHelper } from './words/helper-methods.ts'

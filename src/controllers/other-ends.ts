@@ -2,7 +2,7 @@
 // `before_action { head :ok if params[:size].to_i > 5 }` clients may send any size.
 
 import { type GivenAnswer, isFailure, type Raised } from './answers/index.ts'
-import type { CallbackResult } from './callback-results.ts'
+import type { CallbackResult } from './callbacks/callback-results.ts'
 import {
   areDemands,
   type Demands,

@@ -3,8 +3,8 @@
 import type { FileTree } from '../source/index.ts'
 import { type Answer, isRedirect } from './answers/index.ts'
 import type { Controller } from './controller.ts'
-import type { ActionPlace } from './request-words.ts'
 import { findTemplates } from './templates.ts'
+import type { ActionPlace } from './words/request-words.ts'
 
 interface Asked extends Pick<ActionPlace, 'action'> {
   readonly controller: Pick<Controller, 'isApi' | 'viewFolders'>

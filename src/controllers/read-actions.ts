@@ -6,10 +6,11 @@ import type { Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import { type Answer, documentType, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
-import { CallbackLines } from './callbacks.ts'
-import type { ControllerProgram } from './class-words.ts'
-import { readWords, type Words } from './comment-words.ts'
+import { CallbackLines } from './callbacks/callbacks.ts'
+import type { ControllerProgram } from './callbacks/class-words.ts'
+import { readWords, type Words } from './comments/comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
+import { noteParams } from './declared/note-params.ts'
 import {
   type AskedError,
   type Endpoint,
@@ -17,14 +18,12 @@ import {
   type ErrorsApp,
   errorEndpoint,
   underStatus,
-} from './errors-app.ts'
+} from './errors/errors-app.ts'
 import { explainMissing } from './explain-missing.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { installedIn } from './gems/index.ts'
-import { noteParams } from './note-params.ts'
 import type { ParamDeclaration, ParamSettings } from './params/index.ts'
 import { reportBroken } from './report-broken.ts'
-import type { ActionPlace } from './request-words.ts'
 import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
 import {
   anyVerb,
@@ -37,8 +36,9 @@ import {
 } from './route-segments.ts'
 import type { Told } from './run.ts'
 import { ActionRunner } from './run-action.ts'
-import type { Security } from './security.ts'
+import type { Security } from './visitors/security.ts'
 import { whySkipped } from './why-skipped.ts'
+import type { ActionPlace } from './words/request-words.ts'
 import { Workload } from './workload.ts'
 
 export interface Action {

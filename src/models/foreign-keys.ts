@@ -1,8 +1,8 @@
 // Which rows of other tables keep a row: their foreign keys lead to it, and the database neither deletes nor clears them.
 
 import { nameOf, option, type RubyHash, type Value } from '../ruby/index.ts'
-import { skipBrackets, take, takeNames } from './structure-sql-cursor.ts'
-import { isSign, isWord, type SqlToken } from './structure-sql-tokens.ts'
+import { skipBrackets, take, takeNames } from './structure-sql/structure-sql-cursor.ts'
+import { isSign, isWord, type SqlToken } from './structure-sql/structure-sql-tokens.ts'
 import type { DatabaseDraft } from './table.ts'
 
 export function addReferrer({ referrers }: DatabaseDraft, from: string, to: string): void {

@@ -2,12 +2,12 @@
 
 import type { Value } from '../ruby/index.ts'
 import type { Shape } from '../shape/index.ts'
-import type { KeptByOthers } from './kept-by-others.ts'
-import type { KeptObject } from './read-kept-objects.ts'
-import type { Limits, Moment } from './read-limits.ts'
-import type { SettingCallback } from './set-by-callbacks.ts'
+import type { SettingCallback } from './callbacks/set-by-callbacks.ts'
+import type { KeptObject } from './classes/read-kept-objects.ts'
 import type { Column, Table } from './table.ts'
-import type { ValidValue } from './valid-values.ts'
+import type { KeptByOthers } from './validations/kept-by-others.ts'
+import type { Limits, Moment } from './validations/read-limits.ts'
+import type { ValidValue } from './validations/valid-values.ts'
 
 export interface Model {
   readonly className: string

@@ -1,8 +1,8 @@
 // The names of tables, as Active Record makes them of the names of classes.
 
 import { type Application, type BootedProgram, engineModules, isUnknown, nameOf, type Value } from '../ruby/index.ts'
-import { wordsNamed } from './class-words.ts'
-import { pluralizesTables } from './record-defaults.ts'
+import { wordsNamed } from './classes/class-words.ts'
+import { pluralizesTables } from './classes/record-defaults.ts'
 
 interface Classes {
   readonly isRecord: (className: string) => boolean

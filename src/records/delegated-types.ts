@@ -3,7 +3,7 @@
 import { classNamed, either, eitherOf, nil, some, textValue, unknown, type Value, whereNotNil } from '../flow/index.ts'
 import type { Association } from '../models/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { type OwnCall, readNamed } from './read-attribute.ts'
+import { type OwnCall, readNamed } from './names/read-attribute.ts'
 
 /** `entryable_name`, `entryable_class`, `note_id` */
 export function readDelegated(call: OwnCall): Value | undefined {

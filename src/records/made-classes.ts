@@ -2,9 +2,9 @@
 
 import { errorOf, isNil, moduleOf, nameOfValue, nil, singlesOf, type Value } from '../flow/index.ts'
 import type { Model } from '../models/index.ts'
-import { attributesIn, mayNameAny } from './assign-given.ts'
 import { type RecordCall, recordOf } from './record.ts'
-import { mayFind } from './relation-words.ts'
+import { mayFind } from './relations/relation-words.ts'
+import { attributesIn, mayNameAny } from './saving/assign-given.ts'
 
 /** Makes a record of each class that it may be of, each on a way of its own. */
 export function madeOfEach(

@@ -26,9 +26,9 @@ import {
   whereNotNil,
 } from '../flow/index.ts'
 import { stringShape } from '../shape/index.ts'
-import { associated, isUnselectedKey, type OwnCall, readColumn, readNamed } from './read-attribute.ts'
+import { associated, isUnselectedKey, type OwnCall, readColumn, readNamed } from './names/read-attribute.ts'
 import { selectedIn } from './record.ts'
-import { relationIn } from './relation.ts'
+import { relationIn } from './relations/relation.ts'
 
 type Entry = HashContent extends { readonly entries: ReadonlyMap<string, infer One> } ? One : never
 

@@ -26,13 +26,9 @@ import {
   yieldTo,
 } from '../flow/index.ts'
 import { booleanShape, integerShape, stringShape } from '../shape/index.ts'
-import { assign, assignGiven } from './assign-given.ts'
-import { errorsOf } from './errors.ts'
-import { fillSaved } from './filled-when-saved.ts'
-import { hidesColumn } from './hidden-columns.ts'
 import { becoming } from './made-classes.ts'
-import { momentOf } from './moment.ts'
-import { type OwnCall, readColumn, readNamed } from './read-attribute.ts'
+import { hidesColumn } from './names/hidden-columns.ts'
+import { type OwnCall, readColumn, readNamed } from './names/read-attribute.ts'
 import {
   assume,
   columnNames,
@@ -47,6 +43,11 @@ import {
   setReloaded,
   setTried,
 } from './record.ts'
+import { areOthers, attributeNames, attributesHash, recordJson, serializableHash } from './record-json.ts'
+import { assign, assignGiven } from './saving/assign-given.ts'
+import { errorsOf } from './saving/errors.ts'
+import { fillSaved } from './saving/filled-when-saved.ts'
+import { momentOf } from './saving/moment.ts'
 import {
   isAlwaysDestroyed,
   isAlwaysSaved,
@@ -59,9 +60,8 @@ import {
   mayNotBeDestroyed,
   mayRaiseWhenSaved,
   rollback,
-} from './record-errors.ts'
-import { areOthers, attributeNames, attributesHash, recordJson, serializableHash } from './record-json.ts'
-import { runSetting } from './run-setting.ts'
+} from './saving/record-errors.ts'
+import { runSetting } from './saving/run-setting.ts'
 
 type RecordWord = (call: OwnCall) => Value | undefined
 

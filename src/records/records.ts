@@ -23,16 +23,11 @@ import {
 } from '../flow/index.ts'
 import type { Model, Models } from '../models/index.ts'
 import type { Shape } from '../shape/index.ts'
-import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './answer-relation.ts'
-import { answerBySubclasses } from './answered-below.ts'
-import { answerArel, answerSql, sqlClass } from './arel.ts'
 import { readDelegated } from './delegated-types.ts'
-import { answerErrors, errorsClass } from './errors.ts'
-import { narrowedRecords, pinnedRecord } from './narrowed.ts'
-import { answerPaged } from './paged-lists.ts'
-import { answerResult } from './query-results.ts'
-import { type OwnCall, readDerived, readNamed } from './read-attribute.ts'
-import { currentWord, recognizedVisitor } from './recognized.ts'
+import { answerBySubclasses } from './names/answered-below.ts'
+import { type OwnCall, readDerived, readNamed } from './names/read-attribute.ts'
+import { currentWord, recognizedVisitor } from './names/recognized.ts'
+import { otherRespondsTo, respondsTo } from './names/record-names.ts'
 import {
   asAny,
   isMadeNew,
@@ -45,13 +40,18 @@ import {
   standingRecord,
 } from './record.ts'
 import { isWhole } from './record-json.ts'
-import { otherRespondsTo, respondsTo } from './record-names.ts'
 import { answerRecordWord } from './record-words.ts'
-import { mergedRelations, type Relation, relationIn, relationOf } from './relation.ts'
-import { type ColumnWritten, columnsWritten, isUncheckedWord } from './rows-written.ts'
-import { comparedWith, type Taken, takenBy } from './taken.ts'
-import { takenByForm } from './taken-by-form.ts'
-import { noteAnswer } from './told.ts'
+import { answerAsList, answerByClass, answerQuery, answerUnknown, type QueryCall } from './relations/answer-relation.ts'
+import { answerArel, answerSql, sqlClass } from './relations/arel.ts'
+import { narrowedRecords, pinnedRecord } from './relations/narrowed.ts'
+import { answerPaged } from './relations/paged-lists.ts'
+import { answerResult } from './relations/query-results.ts'
+import { mergedRelations, type Relation, relationIn, relationOf } from './relations/relation.ts'
+import { type ColumnWritten, columnsWritten, isUncheckedWord } from './relations/rows-written.ts'
+import { answerErrors, errorsClass } from './saving/errors.ts'
+import { comparedWith, type Taken, takenBy } from './saving/taken.ts'
+import { takenByForm } from './saving/taken-by-form.ts'
+import { noteAnswer } from './saving/told.ts'
 
 /** Words of gems by which records are found by something else than their keys. */
 const otherKeys = /friendly|slug|hashid|sqid|prefix|public_id|obfuscat|to_param/

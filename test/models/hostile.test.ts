@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readDatabase } from '../../src/models/read-database.ts'
+import { readDatabase } from '../../src/models/schema/read-database.ts'
 import { Application } from '../../src/ruby/index.ts'
 import { memoryTree } from '../../src/source/index.ts'
 import { inTime } from '../support/in-time.ts'

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Database, readDatabase } from '../../src/models/read-database.ts'
+import { type Database, readDatabase } from '../../src/models/schema/read-database.ts'
 import type { Column } from '../../src/models/table.ts'
 import { Application } from '../../src/ruby/index.ts'
 import { type FileTree, memoryTree } from '../../src/source/index.ts'

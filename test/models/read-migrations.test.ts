@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { migrationPaths, readMigrations } from '../../src/models/read-migrations.ts'
+import { migrationPaths, readMigrations } from '../../src/models/schema/read-migrations.ts'
 import type { Column, DatabaseDraft } from '../../src/models/table.ts'
 import { Application } from '../../src/ruby/index.ts'
 import { memoryTree } from '../../src/source/index.ts'

@@ -1,8 +1,8 @@
 // What real databases and real Active Record said of fixtures/databases; test/models/record.rb records it.
 
 import { readFileSync } from 'node:fs'
-import { readSchema } from '../../src/models/read-schema.ts'
-import { readStructure } from '../../src/models/structure-sql.ts'
+import { readSchema } from '../../src/models/schema/read-schema.ts'
+import { readStructure } from '../../src/models/structure-sql/structure-sql.ts'
 import { type Adapter, type DatabaseDraft, databaseDraft } from '../../src/models/table.ts'
 import { Application } from '../../src/ruby/index.ts'
 import { memoryTree } from '../../src/source/index.ts'

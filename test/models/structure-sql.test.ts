@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { dumpedBy, readStructure } from '../../src/models/structure-sql.ts'
+import { dumpedBy, readStructure } from '../../src/models/structure-sql/structure-sql.ts'
 import { type Column, databaseDraft } from '../../src/models/table.ts'
 import {
   fixture,

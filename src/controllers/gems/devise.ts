@@ -17,7 +17,7 @@ import {
 } from '../../flow/index.ts'
 import { type Application, sessionMiddleware } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
-import type { Credential } from '../credentials.ts'
+import type { Credential } from '../visitors/credentials.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
 import { type Installed, installedIn } from './installed.ts'

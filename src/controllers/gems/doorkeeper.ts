@@ -18,7 +18,7 @@ import {
 import type { Application } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { renderBody } from '../answers/index.ts'
-import type { Credential } from '../credentials.ts'
+import type { Credential } from '../visitors/credentials.ts'
 import { type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 import { defaultScopes, oauthFlows } from './oauth-flows.ts'

@@ -2,7 +2,7 @@
 
 import { errorOf, fromBoot, type Invocation, nil, nothingPassed, type Value } from '../../flow/index.ts'
 import { nameOf } from '../../ruby/index.ts'
-import type { GateLine } from '../gate-lines.ts'
+import type { GateLine } from '../visitors/gate-lines.ts'
 import { asked, type GemRun, refused } from './gem-run.ts'
 import { installedIn } from './installed.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { Application } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import type { Answering, GivenAnswer } from '../answers/index.ts'
-import type { Credential } from '../credentials.ts'
+import type { Credential } from '../visitors/credentials.ts'
 
 export interface GemRun {
   readonly application: Application

@@ -1,7 +1,7 @@
 // How a client gets a token of Doorkeeper: what the initializer configures, at the paths where the routes mount it.
 
 import { type Application, type ast, walk } from '../../ruby/index.ts'
-import type { OAuthFlows } from '../credentials.ts'
+import type { OAuthFlows } from '../visitors/credentials.ts'
 import { installedIn } from './installed.ts'
 
 const known = new WeakMap<Application, OAuthFlows | undefined>()

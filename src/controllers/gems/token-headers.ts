@@ -1,7 +1,7 @@
 // The headers by which gems around Devise know who is there: simple_token_authentication and devise_token_auth.
 
 import type { Application } from '../../ruby/index.ts'
-import type { Credential, OneCredential } from '../credentials.ts'
+import type { Credential, OneCredential } from '../visitors/credentials.ts'
 import { installedIn } from './installed.ts'
 
 export interface TokenCallback {

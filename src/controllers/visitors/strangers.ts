@@ -1,0 +1,160 @@
+// How an action and its callbacks meet who shows nothing of who they are: that tells whom they turn away, whichever method
+// reads a header, looks at it, or answers for it.
+
+import { exitFrom, type Machine } from '../../flow/index.ts'
+import type { ActionBody } from '../action-body.ts'
+import { type Answer, type Answering, type GivenAnswer, isFailure } from '../answers/index.ts'
+import { CallbackChain } from '../callbacks/callback-chain.ts'
+import type { CallbackResult } from '../callbacks/callback-results.ts'
+import type { ChainSource } from '../callbacks/chain-run.ts'
+import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
+import type { AnsweredErrors, GuardedAction } from './guards.ts'
+import type { Security } from './security.ts'
+import { stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
+
+interface StrangerSource {
+  readonly machine: Machine
+  readonly chain: ChainSource
+  readonly body: ActionBody
+  readonly answering: Answering
+  readonly collect: (run: () => void) => readonly GivenAnswer[]
+}
+
+/** An action that has run for those who are let in. */
+interface Visited extends GuardedAction, AnsweredErrors, VisitedCallbacks {
+  /** What the action itself asks for. */
+  readonly askedInside: readonly Credential[]
+}
+
+type Given = Pick<Answer, 'status'>
+
+export class Strangers {
+  private readonly source: StrangerSource
+  private readonly chain: CallbackChain
+  private readonly waysIn: WaysIn
+  /** Before anything has run. */
+  private readonly start: ReturnType<Machine['mark']>
+
+  constructor(source: StrangerSource) {
+    this.source = source
+    this.start = source.machine.mark()
+    this.chain = new CallbackChain(source.chain)
+    this.waysIn = new WaysIn(source)
+  }
+
+  /** What a client must show, where the form of the code has told `found`. */
+  judged(found: Security | undefined, visited: Visited): Security | undefined {
+    const security = this.shown(found, visited)
+    return security && { ...security, credentials: this.waysIn.needed(security.credentials, visited) }
+  }
+
+  private shown(found: Security | undefined, visited: Visited): Security | undefined {
+    const asked = [...visited.passed.flatMap(({ credentials }) => credentials), ...visited.askedInside]
+    const shown = asked.filter(isShownBeside)
+    if (shown.length === 0) return found
+    const { answering, machine } = this.source
+    const { rescue } = machine
+    answering.isForStranger = true
+    try {
+      return this.met(found, shown, visited)
+    } finally {
+      answering.isForStranger = false
+      answering.withheld = new Set()
+      machine.rescue = rescue
+    }
+  }
+
+  private met(found: Security | undefined, credentials: readonly Credential[], visited: Visited): Security | undefined {
+    const { method, answersOf, answers: ofOthers } = visited
+    const statuses = new Set<Answer['status']>([...refusals, ...(found?.answers ?? []).map(({ status }) => status)])
+    const turnsAway = ({ status }: Given): boolean => statuses.has(status)
+    const { results, inside } = this.throughCallbacks(visited)
+    const stopped = stoppedIn(results, visited)
+    if (stopped !== undefined) return found ?? refusedBy(stopped, credentials, visited)
+    if (results.some((each) => answersOf(each).some(turnsAway))) return found
+    const isAsking = [...ofOthers, ...visited.answersTo(visited.raised)].some(turnsAway)
+    if (!isAsking) return found === undefined || method === undefined ? found : undefined
+    const got = inside ?? this.source.body.answersTo(method, visited.answersTo)
+    if (found !== undefined) return got.some(turnsAway) ? found : undefined
+    const status = [401, 403].find((each) => got.some((answer) => answer.status === each))
+    if (status === undefined || !got.every(isFailure) || ofOthers.every(isFailure)) return undefined
+    return {
+      credentials: this.lettingIn(distinct(credentials), visited),
+      answers: ofOthers.filter((answer) => answer.status === status),
+    }
+  }
+
+  /** Of what is asked for where only the action turns anybody away, what lets in who shows nothing else. */
+  private lettingIn(ways: readonly Credential[], visited: Visited): readonly Credential[] {
+    if (ways.length < 2 || ways.length > mostWays) return ways
+    const { answering, body, chain, machine } = this.source
+    answering.isForStranger = false
+    const leading = ways.filter((way) => {
+      const others = ways.filter((each) => each !== way).flatMap((each) => partsOf(each).map(([key]) => key))
+      answering.withheld = new Set(others)
+      // What was kept for somebody else is not there any more.
+      machine.backTo(this.start)
+      const { results, inside } = this.throughCallbacks(visited, new CallbackChain(chain))
+      if (stoppedIn(results, visited) !== undefined) return false
+      return !(inside ?? body.answersTo(visited.method, visited.answersTo)).every(isFailure)
+    })
+    answering.withheld = new Set()
+    return leading.length > 0 ? leading : ways
+  }
+
+  private throughCallbacks(
+    { method, callbacks, controller, asked, questions, answersTo }: Visited,
+    chain = this.chain,
+  ): {
+    readonly results: readonly CallbackResult[]
+    /** What the action gave inside of a callback. */
+    readonly inside: readonly Given[] | undefined
+  } {
+    const { machine, body, collect } = this.source
+    const errors = exitFrom(machine.objects)
+    machine.rescue = errors
+    let inside: readonly Given[] | undefined
+    const { results } = chain.run(callbacks, controller, {
+      ...{ errors, asked, questions },
+      isShareable: () => true,
+      action: () => {
+        let implicit: readonly Answer[] = []
+        const given = collect(() => {
+          implicit = body.runOnce(method)
+        })
+        inside = [...given, ...implicit]
+        return machine.stop()
+      },
+    })
+    const raised = results.flatMap(({ isOfAction, raised: own }) => (isOfAction === true ? own : []))
+    return { results, inside: inside && [...inside, ...answersTo(raised)] }
+  }
+}
+
+/** Who asks for more is not asked by parts. */
+const mostWays = 3
+
+function distinct(credentials: readonly Credential[]): readonly Credential[] {
+  return [...new Map(credentials.map((each) => [keyOfCredential(each), each])).values()]
+}
+
+/**
+ * Whatever it answers to them, where they are asked for a secret; a header may be demanded for other reasons. What it does
+ * not ask itself, one before it has asked.
+ */
+function refusedBy(
+  result: CallbackResult,
+  asked: readonly Credential[],
+  { passed, others, answersOf }: Visited,
+): Security | undefined {
+  const given = answersOf(result)
+  const index = passed.findIndex(({ callback }) => callback === result.callback)
+  const own = passed[index]?.credentials.filter(isShownBeside) ?? []
+  const credentials = own.length > 0 ? own : asked.filter((each) => isSecret(each) || each.kind === 'session')
+  const isTold = given.some(({ status }) => refusals.has(status))
+  if (credentials.length === 0 || !(isTold || credentials.some(isSecret))) return undefined
+  const statuses = new Set(given.map(({ status }) => status))
+  return { credentials, answers: others[index]?.filter(({ status }) => statuses.has(status)) ?? [] }
+}
+
+const refusals: ReadonlySet<Answer['status']> = new Set([401, 403, 'unknown'])
