@@ -27,15 +27,25 @@ function literalOf(value: Value): Json | undefined {
     : undefined
 }
 
-export function typeOfAll(values: readonly Json[] | undefined): Schema | undefined {
-  return values?.every((value) => value === null || typeof value === 'string') ? { type: 'string' } : undefined
+/** What code turns into a number (`params[:kind].to_i`) is none where it lets only words through. */
+export function typeAllowed(values: readonly Json[] | undefined, converted: Schema | undefined): Schema | undefined {
+  if (values?.every((value) => value === null || typeof value === 'string') !== true) return converted
+  if (converted === undefined || (isNumeric(converted) && numbersOf(values) === undefined)) return { type: 'string' }
+  return converted
 }
 
 /** The values as the type has them: numbers are sent as texts in a URL. */
-export function valuesOf(allowed: readonly Json[], { type }: Schema, takesNull: boolean): readonly Json[] | undefined {
-  const kept = type === undefined || takesNull ? allowed : allowed.filter((value) => value !== null)
-  if (type !== 'integer' && type !== 'number') return kept
-  const numbers = kept.map((value) => (typeof value === 'string' && value !== '' ? Number(value) : value))
+export function valuesOf(allowed: readonly Json[], schema: Schema, takesNull: boolean): readonly Json[] | undefined {
+  const kept = schema.type === undefined || takesNull ? allowed : allowed.filter((value) => value !== null)
+  return isNumeric(schema) ? numbersOf(kept) : kept
+}
+
+function isNumeric({ type }: Schema): boolean {
+  return type === 'integer' || type === 'number'
+}
+
+function numbersOf(values: readonly Json[]): readonly Json[] | undefined {
+  const numbers = values.map((value) => (typeof value === 'string' && value !== '' ? Number(value) : value))
   return numbers.every((value) => value === null || (typeof value === 'number' && !Number.isNaN(value)))
     ? numbers
     : undefined

@@ -4,7 +4,7 @@
 import type { Taken } from '../../records/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
-import { allowedIn, typeOfAll, valuesOf } from './allowed-values.ts'
+import { allowedIn, typeAllowed, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
@@ -332,7 +332,7 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
   const taken = isSkipped ? whereFilled(assigned) : assigned
   const converted = convertedIn(uses)
   const sought = isPlural(node) ? undefined : soughtIn(uses)
-  const used = converted ?? typeOfAll(allowed) ?? sought ?? {}
+  const used = typeAllowed(allowed, converted) ?? sought ?? {}
   const isTyped = taken?.kind === 'scalar' && (taken.schema.type ?? taken.schema.enum) !== undefined
   const known: Schema = taken?.kind !== 'scalar' ? used : isTyped ? taken.schema : { ...used, ...taken.schema }
   const isNullBeside = converted !== undefined || allowed?.includes(null) || (known === sought && !isFound(uses))

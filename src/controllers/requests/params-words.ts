@@ -7,10 +7,8 @@ import {
   hashContent,
   type Invocation,
   integerOf,
-  isNil,
   keyText,
   type Machine,
-  moduleOf,
   nameOfValue,
   nil,
   singlesOf,
@@ -23,6 +21,7 @@ import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
 import { isAlwaysThere, mayBeMissing } from './declared.ts'
+import type { Demand } from './demands.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
@@ -234,9 +233,18 @@ const valuesAt: PartWord = (call) =>
 const asks: PartWord = (call) => {
   const name = nameOfValue(call.values[0])
   if (name !== undefined && isWithout(call, call.part, name)) return exact(false)
-  for (const key of call.values) under(call, call.part, key)
-  return some(booleanShape)
+  const places = call.values.flatMap((key) => under(call, call.part, key).parts)
+  const [place] = places
+  return place !== undefined && places.length === 1 && call.requests.isAsked(place, 'there')
+    ? exact(true)
+    : some(booleanShape)
 }
+
+/** What is asked once more where the way has come here by the answer. */
+const askedBefore =
+  (how: Demand, answer: boolean): PartWord =>
+  ({ requests, part }) =>
+    requests.isAsked(part, how) ? exact(answer) : undefined
 
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
@@ -307,6 +315,9 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['deconstruct_keys', matched],
       ['delete', deletes],
       ['key? has_key? member?', asks],
+      ['present?', askedBefore('filled', true)],
+      ['blank?', askedBefore('filled', false)],
+      ['nil?', askedBefore('set', false)],
       ['[]= store', writes],
       ['merge', merges],
       ['merge! update', mergesInto],
@@ -360,30 +371,4 @@ function casesKeys(call: PartCall): Value | undefined {
 /** Words that give the same hash again. */
 export function givesItself(name: string): boolean {
   return words.get(name) === itself
-}
-
-/** `Array(params[:ids])`, `Array.wrap(params[:ids])` */
-export function arrayOfPart(requests: Requests, invocation: Invocation): Value | undefined {
-  const { receiver, name, values, node } = invocation
-  const isArray = name === 'Array' ? receiver === undefined : name === 'wrap' && isArrayClass(receiver)
-  const { machine } = requests
-  const part = isArray ? onlyPart(machine, values[0]) : undefined
-  const element = part?.at(undefined)
-  if (part === undefined || element === undefined) return undefined
-  requests.note(part, { kind: 'form', form: 'list' }, invocation)
-  return isNil(requests.valueAt(part)) ? machine.list([], node) : machine.listOf(requests.valueAt(element), node)
-}
-
-/** What was sent, where all else that a value can be has nothing in it. */
-function onlyPart(machine: Machine, value: Value | undefined): RequestPart | undefined {
-  const [single, ...others] =
-    value === undefined
-      ? []
-      : singlesOf(value).filter((each) => !isNil(each) && machine.listOfValue(each)?.items?.length !== 0)
-  return others.length === 0 ? partOf(single) : undefined
-}
-
-function isArrayClass(value: Value | undefined): boolean {
-  const origin = value?.kind === 'some' ? value.origin : undefined
-  return moduleOf(value)?.name === 'Array' || (origin?.kind === 'name' && origin.name === 'Array')
 }

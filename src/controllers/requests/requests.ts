@@ -255,8 +255,9 @@ export class Requests {
   }
 
   /** Whether the way has come here because it is there, and not null. */
-  isAsked(part: RequestPart): boolean {
-    return isMet(demandOn(demandsAt(this.machine, this.demands), part).how, 'set')
+  isAsked(part: RequestPart, how: Demand = 'set'): boolean {
+    if (how !== 'set' && isChanged(writtenOver(this.machine, this.written, part), part)) return false
+    return isMet(demandOn(demandsAt(this.machine, this.demands), part).how, how)
   }
 
   /** The parts inside of it that this action has asked for; other actions have asked for others. */

@@ -2,6 +2,7 @@
 
 import type { ast } from '../../ruby/index.ts'
 import { isKind } from '../../ruby/index.ts'
+import type { Shape } from '../../shape/index.ts'
 import { toBoot } from '../boot/boot-values.ts'
 import { passing } from '../calls/passed.ts'
 import { areOtherClasses, classOf, isInstance, nameOfClass } from '../classes/classes.ts'
@@ -168,5 +169,10 @@ function areApart(first: Single, second: Single): boolean {
   const { shape } = some
   if (other.value === null) return !shape.isNull
   if (typeof other.value === 'boolean') return !shape.scalars.some(({ type }) => type === 'boolean')
-  return false
+  return isKind(other.value, 'string') || isKind(other.value, 'symbol') ? isNumbersAlone(shape) : false
+}
+
+function isNumbersAlone({ object, array, scalars }: Shape): boolean {
+  if (object !== undefined || array !== undefined || scalars.length === 0) return false
+  return scalars.every(({ type, basis }) => (type === 'integer' || type === 'number') && basis !== 'name')
 }

@@ -52,6 +52,30 @@ const rows: readonly Row[] = [
     { type: 'number', minimum: 0.5, maximum: 1.5 },
     true,
   ],
+  // What the way has found already is asked again.
+  ...[
+    'return head(422) unless params.key?(:n)\nif params.key?(:n)\nreturn head(400) unless %w[a b].include?(params[:n])\nend',
+    'return head(422) unless params.key?(:n)\nreturn head(400) if params.key?(:n) && !%w[a b].include?(params[:n])',
+    'return head(422) if params[:n].blank?\nreturn head(400) if params[:n].present? && !%w[a b].include?(params[:n])',
+    'return head(422) if params[:n].nil?\nreturn head(400) unless params[:n].nil? || %w[a b].include?(params[:n])',
+  ].map((code): Row => [code, { type: 'string', enum: ['a', 'b'] }, true]),
+  // Nothing that was found is left of what is taken away.
+  [
+    'return head(422) unless params.key?(:n)\nparams[:n] = nil\nreturn head(400) if params[:n].present? && !%w[a b].include?(params[:n])',
+    {},
+    true,
+  ],
+  // A word that is let through is no number, whatever is asked beside it.
+  [
+    'return head(422) unless %w[a b].include?(params[:n]) || %w[a b].include?(params[:n].to_i)',
+    { type: 'string', enum: ['a', 'b'] },
+    true,
+  ],
+  [
+    'return head(422) unless %w[1 2].include?(params[:n])\nn = params[:n].to_i',
+    { type: 'integer', enum: [1, 2] },
+    true,
+  ],
   // What stands for what is not sent.
   ['n = params.fetch(:n, 3).to_i\nreturn head(422) unless (1..5).cover?(n)', { ...toFive, default: 3 }],
   [
