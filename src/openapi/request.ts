@@ -152,7 +152,7 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   if (!declaration.isRead) return declaration
   const { schema, children, element } = declaration
   if (schema.type === undefined && schema.enum === undefined)
-    return { ...declaration, schema: { ...typeOfText(schema), ...schema } }
+    return { ...declaration, schema: { ...typeOfText(declaration), ...schema } }
   return {
     ...declaration,
     besides: undefined,
@@ -166,12 +166,13 @@ function asText(declaration: ParamDeclaration): ParamDeclaration {
   }
 }
 
-function typeOfText(schema: Schema): Pick<Schema, 'type'> {
+function typeOfText({ schema, isFilled }: ParamDeclaration): Pick<Schema, 'type' | 'minLength'> {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, default: fallback } = schema
   // A text that is no number keeps to no bounds of numbers.
   if ((minimum ?? maximum ?? exclusiveMinimum ?? exclusiveMaximum) !== undefined) return { type: 'number' }
   // What stands in its place is no text: `false` only says that nothing was sent.
-  return fallback === undefined || typeof fallback === 'string' ? { type: 'string' } : {}
+  if (fallback !== undefined && typeof fallback !== 'string') return {}
+  return { type: 'string', ...(isFilled && schema.pattern === undefined ? { minLength: 1 } : {}) }
 }
 
 function textsOf(declaration: ParamDeclaration): ParamDeclaration['element'] {

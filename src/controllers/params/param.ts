@@ -21,6 +21,8 @@ export interface ParamDeclaration {
   readonly reasons?: readonly Reason[] | undefined
   /** The code only reads it, and declares nothing. */
   readonly isRead?: true
+  /** What is empty is refused, whatever its type is. */
+  readonly isFilled?: true
   /** What it may be beside the type of its schema. */
   readonly besides?: readonly Beside[] | undefined
 }

@@ -182,6 +182,7 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
     place: node.place ?? nowhere,
     ...(reasons === undefined ? {} : { reasons }),
     isRead: true,
+    ...(demand === 'filled' ? { isFilled: true } : {}),
   }
 }
 

@@ -745,7 +745,7 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
   [
     'a header that must be sent',
     "return head(400) if request.headers['Idempotency-Key'].blank?\nhead 200",
-    [{ name: 'Idempotency-Key', in: 'header', required: true, schema: text }],
+    [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { ...text, minLength: 1 } }],
   ],
   [
     'a condition that the code itself asks for',
@@ -795,14 +795,14 @@ const queries: readonly (readonly [name: string, code: string, parameters: reado
   [
     'a header in two spellings',
     "return head(400) if request.headers['X-ROLE'].blank? || request.headers['x-role'] == 'a'\nhead 200",
-    [{ name: 'X-ROLE', in: 'header', required: true, schema: text }],
+    [{ name: 'X-ROLE', in: 'header', required: true, schema: { ...text, minLength: 1 } }],
   ],
   [
     'a header with several values',
     "request.headers['X-Ids'].split(',')",
     [{ name: 'X-Ids', in: 'header', schema: text }],
   ],
-  ['required', 'params.require(:a)', [{ name: 'a', in: 'query', required: true, schema: { type: 'string' } }]],
+  ['required', 'params.require(:a)', [{ name: 'a', in: 'query', required: true, schema: { ...text, minLength: 1 } }]],
 ]
 
 for (const [name, code, parameters] of queries)
