@@ -7,6 +7,7 @@ import {
   namedOrigin,
   type Origin,
   type Some,
+  singlesOf,
   some,
   unknownFrom,
   type Value,
@@ -159,6 +160,11 @@ export function partOf(value: Value | undefined): RequestPart | undefined {
   const held = value?.kind === 'some' ? value.held : undefined
   if (held instanceof PermittedPart) return held.part
   return held instanceof RequestPart ? held : undefined
+}
+
+/** The parts that a value may be. */
+export function partsIn(value: Value): readonly RequestPart[] {
+  return singlesOf(value).flatMap((single) => partOf(single) ?? [])
 }
 
 /** The value of a part without the keys that a list of names has left out of it. */

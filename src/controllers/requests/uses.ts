@@ -1,7 +1,6 @@
 // What becomes of a part of the request: what it is turned into, which column it is assigned to, whether it is a file.
 
 import {
-  elementOf,
   type Invocation,
   isNil,
   type Machine,
@@ -14,18 +13,19 @@ import {
   type Value,
   type Written,
 } from '../../flow/index.ts'
-import { type ColumnWritten, columnsFoundBy, type Taken } from '../../records/index.ts'
+import type { ColumnWritten, Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { momentRead } from './moments-read.ts'
 import { isPlainWord, noteHandedOn, noteOther } from './other-uses.ts'
 import { isRead, type KeyType, type Use } from './reads.ts'
 import { isUnchecked, refuses } from './refused-names.ts'
-import { partOf, type RequestPart } from './request-part.ts'
+import { partOf, partsIn, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
+import { noteSought, type Seeking } from './sought.ts'
 
 /** What records know of what is done with a value. */
-export interface Keepers {
+export interface Keepers extends Seeking {
   /** The type of the key that a record is found by. */
   readonly keyOf: (machine: Machine, invocation: Invocation, isOfPath: boolean) => KeyType | undefined
   /** What an object keeps that a value is assigned to by a writer. */
@@ -34,8 +34,6 @@ export interface Keepers {
   readonly isGiven: (machine: Machine, record: Value, attribute: string) => boolean
   /** What the attribute of an object without a table takes. */
   readonly takenByForm: (machine: Machine, object: Value, name: string) => Taken | undefined
-  /** The column that a condition compares with. */
-  readonly compared: (machine: Machine, invocation: Invocation, name: string) => Taken | undefined
   /** What a statement writes to columns without making records. */
   readonly columnsWritten: (machine: Machine, invocation: Invocation) => readonly ColumnWritten[]
   /** The options of a serializer that a call does not say by itself. */
@@ -54,12 +52,8 @@ export function noteUses(requests: Requests, invocation: Invocation, keepers: Ke
   if (asked !== undefined) noteAsked(requests, asked, invocation)
   const [first] = values
   if (first === undefined) return
-  noteFoundBy(requests, invocation, keepers)
   noteChosen(requests, invocation, keepers)
-  if (conditions.has(name)) {
-    noteConditions(requests, invocation, keepers)
-    noteBinds(requests, invocation, keepers)
-  }
+  noteSought(requests, invocation, keepers)
   noteColumnsWritten(requests, invocation, keepers)
   const parts = partsIn(first)
   if (parts.length === 0) {
@@ -144,11 +138,6 @@ function useBy(taken: Taken): Use {
 function isOptional(requests: Requests, part: RequestPart, value: Value): boolean {
   const others = singlesOf(value).filter((single) => !isNil(single) && partOf(single) !== part)
   return requests.isAsked(part) || (others.length > 0 && requests.isTold(part))
-}
-
-/** The parts that a value may be. */
-function partsIn(value: Value): readonly RequestPart[] {
-  return singlesOf(value).flatMap((single) => partOf(single) ?? [])
 }
 
 /** `tag_ids=`, `loans_attributes=` with keys of loans */
@@ -282,104 +271,3 @@ const castTypes: ReadonlyMap<string, Schema> = new Map([
   ['Float', fraction],
   ['Decimal', fraction],
 ])
-
-const conditions: ReadonlySet<string> = new Set('where rewhere find_by find_by! exists? not authenticate_by'.split(' '))
-
-/** `where('name = ? OR code = ?', params[:name], params[:code])` */
-function noteBinds(requests: Requests, invocation: Invocation, keepers: Keepers): void {
-  const { machine } = requests
-  const [sql, ...binds] = invocation.values
-  const text = nameOfValue(sql)
-  if (text === undefined || binds.length === 0) return
-  const columns = text.split('?').map(columnBefore)
-  for (const [index, bind] of binds.entries()) {
-    const parts = partsIn(bind)
-    const column = parts.length === 0 ? undefined : columns[index]
-    if (column === undefined) continue
-    const sought = soughtBy(keepers.compared(machine, invocation, column))
-    if (sought === undefined) continue
-    // The database reads it as it likes: a day where the column has times.
-    const { format: _, ...schema } = sought
-    for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
-  }
-}
-
-/** The type of the column; an enum is looked for by its names and by its numbers. */
-function soughtBy(taken: Taken | undefined): Schema | undefined {
-  return taken?.kind === 'scalar' && taken.schema.enum === undefined ? taken.schema : undefined
-}
-
-/** `name` of `… AND name =` */
-function columnBefore(sql: string): string | undefined {
-  const compared = sql.trimEnd()
-  let end = compared.length
-  while (end > 0 && '=<>!'.includes(compared[end - 1] ?? '')) end--
-  if (end === compared.length) return undefined
-  const before = compared.slice(0, end).trimEnd()
-  let start = before.length
-  while (start > 0 && /[\w.]/.test(before[start - 1] ?? '')) start--
-  return start === before.length ? undefined : before.slice(start)
-}
-
-/** `find_by_email(params[:email])`, `find_by_name_and_code!(…)` */
-function noteFoundBy(requests: Requests, invocation: Invocation, keepers: Keepers): void {
-  const columns = columnsFoundBy(invocation.name) ?? []
-  for (const [index, value] of invocation.values.slice(0, columns.length).entries()) {
-    const parts = partsIn(value)
-    const column = parts.length === 0 ? undefined : columns[index]
-    const schema = column === undefined ? undefined : soughtBy(keepers.compared(requests.machine, invocation, column))
-    if (schema !== undefined) for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
-  }
-}
-
-/** `where(id: params[:ids])`: the name in the plural of what it is compared with is that of a list. */
-function noteConditions(requests: Requests, invocation: Invocation, keepers: Keepers): void {
-  const { machine } = requests
-  const hash = machine.hashOfValue(invocation.values.at(-1))
-  const isSignIn = invocation.name === 'authenticate_by'
-  const entries = [...(hash?.entries.values() ?? [])]
-  const isFiltered = entries.length > 1
-  for (const { key, value } of entries) {
-    const column = nameOfValue(key)
-    const parts = column === undefined ? [] : partsIn(value)
-    if (column !== undefined && parts.length === 0) noteElements(requests, invocation, { column, value, keepers })
-    // `filters.each { |name, value| where(name => value) }`: each is compared with the column of its own name.
-    const isEach = isFiltered && parts.length > 1 && parts.some((part) => part.key === column)
-    for (const part of parts) {
-      if (isEach && part.key !== column) continue
-      const taken = keepers.compared(machine, invocation, column ?? '')
-      if (taken !== undefined && refuses(requests, taken, value))
-        requests.mayRaise('ActiveRecord::StatementInvalid', invocation)
-      if (part.key === undefined || !isPluralOf(part.key, column ?? '')) {
-        // What is no column is the password.
-        const schema = soughtBy(taken) ?? (isSignIn && taken === undefined ? text : undefined)
-        if (schema !== undefined) requests.note(part, { kind: 'sought', schema }, invocation)
-        continue
-      }
-      requests.note(part, { kind: 'form', form: 'list' }, invocation)
-      const element = part.at(undefined)
-      if (element !== undefined && taken !== undefined) requests.note(element, { kind: 'assigned', taken }, invocation)
-    }
-  }
-}
-
-interface Compared {
-  readonly column: string
-  readonly value: Value
-  readonly keepers: Keepers
-}
-
-/** `where(id: Array(params[:ids]))`, `where(id: params[:ids].map(&:itself))` */
-function noteElements(requests: Requests, invocation: Invocation, { column, value, keepers }: Compared): void {
-  const { machine } = requests
-  const list = machine.listOfValue(value)
-  const parts = list === undefined ? [] : partsIn(elementOf(list))
-  const schema = parts.length === 0 ? undefined : soughtBy(keepers.compared(machine, invocation, column))
-  if (schema !== undefined) for (const part of parts) requests.note(part, { kind: 'sought', schema }, invocation)
-}
-
-/** `ids` of `id`, `bed_ids` or `bedIds` of `bed_id` or `id`. */
-function isPluralOf(name: string, column: string): boolean {
-  const written = name.replaceAll(/(?<=[a-z\d])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return written === `${column}s` || (column === 'id' && written.endsWith('_ids'))
-}

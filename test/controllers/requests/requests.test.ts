@@ -655,6 +655,31 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
     object({ a: { type: ['string', 'null'] }, b: { type: ['integer', 'null'] }, c: anything, d: anything }),
   ],
   [
+    'names in a condition as text',
+    "Bed.where('beds.floor >= :a AND name != :b OR name::text = :c', a: params[:a], b: params[:b], c: params[:c])",
+    object({ a: { type: ['integer', 'null'] }, b: { type: ['string', 'null'] }, c: anything }),
+  ],
+  [
+    'a condition as a list',
+    'Bed.where(["name = \':a ?\' OR floor < ?", params[:a]])',
+    object({ a: { type: ['integer', 'null'] } }),
+  ],
+  [
+    'between two values',
+    "Bed.where('floor BETWEEN ? AND ? AND name = ?', *params.values_at(:a, :b, :c))",
+    object({ a: { type: ['integer', 'null'] }, b: { type: ['integer', 'null'] }, c: { type: ['string', 'null'] } }),
+  ],
+  [
+    'one of a list in a condition as text',
+    "Bed.where('id IN (?) OR floor NOT IN (?)', params[:ids], params[:floor])",
+    object({ ids: { type: 'array', items: { type: 'integer' } }, floor: { type: ['integer', 'null'] } }),
+  ],
+  [
+    'the ends of a range',
+    'Bed.where(floor: params[:a]..params[:b]).where(seen_at: params[:c]..)',
+    object({ a: { type: ['integer', 'null'] }, b: { type: ['integer', 'null'] }, c: { type: ['string', 'null'] } }),
+  ],
+  [
     'a time in a condition as text, which may be a day',
     "Bed.where('seen_at >= ?', params[:a])",
     object({ a: { type: ['string', 'null'] } }),
