@@ -80,6 +80,7 @@ export const diagnosticKinds = kindsOf({
   'sidecar-unused': { severity: 'warning', title: 'A sidecar that no action uses' },
   'status-unknown': { severity: 'note', title: 'A status that is none' },
   'superclass-unknown': { severity: 'warning', title: 'A controller whose superclass is not in the application' },
+  'table-unknown': { severity: 'note', title: 'A table that no schema describes' },
   'template-missing': { severity: 'note', title: 'An action without a template' },
   'template-too-much-work': { severity: 'warning', title: 'A template that asks for too much work' },
   'value-credential': { severity: 'note', title: 'A value that looks like a credential' },

@@ -14,6 +14,7 @@ import { raisedWhenSaved } from './callbacks/raised-by-callbacks.ts'
 import { settingCallbacks, setWhenLoaded, setWhenSaved } from './callbacks/set-by-callbacks.ts'
 import { givenTo, nameOption, namesIn, wordsNamed } from './classes/class-words.ts'
 import { hidesRows } from './classes/hidden-rows.ts'
+import { undescribedTable } from './classes/note-table.ts'
 import { leadsBack, polymorphicOwners } from './classes/polymorphic-owners.ts'
 import { associationWords, delegatedScopes, delegatedTypes, type ModelLookup } from './classes/read-associations.ts'
 import { attachments } from './classes/read-attachments.ts'
@@ -27,7 +28,7 @@ import { applyUpload } from './classes/read-uploads.ts'
 import { averagesAsDecimals, requiresBelongsTo, wantsJsonRoot } from './classes/record-defaults.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { type Database, onlyAdapter, readDatabase } from './schema/read-database.ts'
-import { type Adapter, type Table, unknownTable } from './table.ts'
+import type { Adapter, Table } from './table.ts'
 import { TableNames } from './table-names.ts'
 import { demandsOf } from './validations/demands.ts'
 import { keptByOthers } from './validations/kept-by-others.ts'
@@ -244,7 +245,8 @@ export class Models {
   }
 
   private modelOf(className: string, known: Table | undefined, words: readonly OwnedWord[]): Model {
-    const table = known ?? unknownTable(this.names.computed(this.baseOf(className)))
+    const base = this.baseOf(className)
+    const table = known ?? undescribedTable(this.application, base, this.names.computed(base))
     const made: AttributeTable = {
       attributes: columnAttributes(table, ignoredColumns(words)),
       aliases: new Map(),
@@ -351,8 +353,7 @@ export class Models {
   }
 
   private tableOf(className: string): Table | undefined {
-    const name = this.names.of(className)
-    return name === undefined ? undefined : this.database.find(name)
+    return this.database.find(this.names.of(className) ?? '')
   }
 
   private isAbstract(className: string): boolean {

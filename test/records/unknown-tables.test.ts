@@ -66,4 +66,27 @@ for (const [code, statuses, schema] of rows)
     if (schema !== undefined) assert.equal(answer, schema)
   })
 
+const controllers = {
+  'app/controllers/stays_controller.rb':
+    'class StaysController < ActionController::API\n  def index\n    render json: [Stay.first!, Bed.first!]\n  end\nend\n',
+}
+
+function notesOf(tree: Readonly<Record<string, string>>): readonly string[] {
+  const diagnostics = generate(tree)?.report.diagnostics ?? []
+  return diagnostics.filter(({ code }) => code === 'table-unknown').map(({ path, message }) => `${path}: ${message}`)
+}
+
+test('a note names the table that is not there', () => {
+  assert.equal(notesOf({ ...files, ...controllers }), [
+    'app/models/stay.rb: no schema file has the table `stays` of `Stay`',
+  ])
+})
+
+test('one note says that nothing tells of the tables', () => {
+  const { 'db/schema.rb': _, ...others } = files
+  assert.equal(notesOf({ ...others, ...controllers }), [
+    'db/schema.rb: there is neither this file nor `db/structure.sql`, and no migration',
+  ])
+})
+
 test.run()
