@@ -1,7 +1,7 @@
 // Who answers a call about the request: `request`, `params` or a part of them, or a hash that was made of parts.
 
 import { type Invocation, isNil, type Machine, moduleOf, singlesOf, type Value } from '../../flow/index.ts'
-import { answerWaiting } from './gone-through.ts'
+import { answerWaiting, wholeList } from './gone-through.ts'
 import { answerPermitted } from './hashes-of-params.ts'
 import { answerPart } from './params-words.ts'
 import { answerRequestObject } from './request-object.ts'
@@ -31,7 +31,7 @@ function arrayOfPart(requests: Requests, invocation: Invocation): Value | undefi
   const element = part?.at(undefined)
   if (part === undefined || element === undefined) return undefined
   requests.note(part, { kind: 'form', form: 'list' }, invocation)
-  return isNil(requests.valueAt(part)) ? machine.list([], node) : machine.listOf(requests.valueAt(element), node)
+  return isNil(requests.valueAt(part)) ? machine.list([], node) : wholeList(requests, element, node)
 }
 
 /** What was sent, where all else that a value can be has nothing in it. */

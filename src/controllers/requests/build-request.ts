@@ -2,10 +2,11 @@
 // follows for sure from what becomes of it.
 
 import type { Taken } from '../../records/index.ts'
-import type { Json, Schema } from '../../schema/index.ts'
+import type { Schema } from '../../schema/index.ts'
 import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
 import { allowedIn, typeAllowed, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
+import { defaultIn, fitting } from './default-value.ts'
 import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
 import { isIdOfResource } from './json-api.ts'
@@ -245,7 +246,7 @@ function listOf(element: Form, { part, place }: PartNode): Form {
 /** What is read of the elements, and of what stands there as if it were one of them. */
 function listForm(building: Building, node: PartNode, taken: Taken | undefined): Form {
   const inside = taken?.kind === 'records' ? taken : undefined
-  const element = node.inside.get(undefined)
+  const element = elementOf(building, node)
   const keyed = new Map<PartKey, PartNode>()
   const ofAll = [node, ...(element === undefined ? [] : [element])].flatMap((each) => named([...each.inside.values()]))
   const ofEnds = keyedAtEnd(node)
@@ -261,10 +262,21 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
     })
     return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
   }
-  if (element !== undefined && (element.inside.size > 0 || element.uses.some(({ kind }) => kind !== 'read')))
+  if (element !== undefined && (element.inside.size > 0 || isTold(building, element)))
     return listOf(formOf(building, element), node)
   if (taken?.kind === 'list' && taken.element?.kind === 'scalar') return listOf(scalar(taken.element.schema), node)
   return { ...scalar({ type: 'array' }) }
+}
+
+/** What code has done with the elements, or what conditions tell of them. */
+function elementOf(building: Building, { part, place, inside }: PartNode): PartNode | undefined {
+  const element = part.at(undefined)
+  const node = element && { part: element, uses: [], place, inside: new Map() }
+  return inside.get(undefined) ?? (node && isTold(building, node) ? node : undefined)
+}
+
+function isTold({ demands }: Building, { part, uses }: PartNode): boolean {
+  return uses.some(({ kind }) => kind !== 'read') || demandOn(demands, part).allowed !== undefined
 }
 
 /** What is permitted of a list, and what is read of its elements, of which conditions may tell more, and those of one not. */
@@ -353,16 +365,6 @@ function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | und
 
 const anySingle = scalar({ type: 'string' }, ['number', 'boolean', 'null'])
 
-/** The one value that stands in its place. By `||` what must be sent anyway has none, and what has no type only a text. */
-function defaultIn(uses: readonly Use[], isTyped: boolean, isDemanded: boolean): Json | undefined {
-  const found = uses.filter((use) => use.kind === 'default')
-  const [first] = found
-  if (first === undefined || uses.some(({ kind }) => kind === 'no-default')) return undefined
-  if (found.some(({ value }) => value !== first.value)) return undefined
-  const isSure = found.some(({ isInstead }) => isInstead !== true)
-  return isSure || (!isDemanded && (isTyped || typeof first.value === 'string')) ? first.value : undefined
-}
-
 /** What is empty is passed over, whatever would be said of it. */
 function whereFilled(taken: Taken | undefined): Taken | undefined {
   if (taken?.kind !== 'scalar') return taken
@@ -374,25 +376,4 @@ const nullBeside = ['null'] as const
 
 function withoutNull(besides: ParamDeclaration['besides']): ParamDeclaration['besides'] {
   return besides?.filter((type) => type !== 'null')
-}
-
-/** The default as the type has it; `undefined` where it does not fit. */
-function fitting(value: Json, { type, enum: listed, minimum, maximum }: Schema): Json | undefined {
-  const text = typeof value === 'string' ? value : undefined
-  const isNumeric = type === 'integer' || type === 'number'
-  const made = isNumeric && text !== undefined && /^-?\d{1,15}$/.test(text) ? Number(text) : value
-  if (listed !== undefined && !listed.includes(made)) return undefined
-  if (typeof made === 'number' && ((minimum ?? made) > made || (maximum ?? made) < made)) return undefined
-  switch (type) {
-    case undefined:
-      return made
-    case 'integer':
-      return Number.isInteger(made) ? made : undefined
-    case 'number':
-      return typeof made === 'number' ? made : undefined
-    case 'string':
-    case 'boolean':
-      return typeof made === type ? made : undefined
-  }
-  return undefined
 }

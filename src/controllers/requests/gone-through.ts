@@ -18,6 +18,7 @@ import {
   unknownFrom,
   type Value,
 } from '../../flow/index.ts'
+import type { ast } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import { comparesKeys } from './keys-compared.ts'
 import { everyKey, type RequestPart } from './request-part.ts'
@@ -62,7 +63,26 @@ function joined(requests: Requests, part: RequestPart, call: Invocation): Value 
   const element = elementsOf(requests, part, call)
   if (part.isRoot || element === undefined) return undefined
   noteList(requests, part, call)
-  return requests.machine.invoke({ ...call, receiver: requests.machine.listOf(element, call.node) })
+  const place = part.at(undefined)
+  const list = place === undefined ? requests.machine.listOf(element, call.node) : wholeList(requests, place, call.node)
+  return requests.machine.invoke({ ...call, receiver: list })
+}
+
+/** What changes a list gives it another content. */
+const elementByContent = new WeakMap<object, RequestPart>()
+
+/** A list of all that was sent. */
+export function wholeList(requests: Requests, element: RequestPart, node: ast.Node): Value {
+  const { machine } = requests
+  const list = machine.listOf(requests.valueAt(element), node)
+  const content = machine.contentOf(list)
+  if (content !== undefined) elementByContent.set(content, element)
+  return list
+}
+
+export function elementOfWhole({ machine }: Requests, value: Value): RequestPart | undefined {
+  const content = machine.contentOf(value)
+  return content && elementByContent.get(content)
 }
 
 /** A block with two parameters is given keys and values. */

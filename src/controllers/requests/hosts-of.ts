@@ -3,6 +3,7 @@
 import { type Hosts, isNil, nameOfValue, singlesOf, type ToldOfValue, type Value } from '../../flow/index.ts'
 import { sentAsDeclared } from './declared.ts'
 import type { Demand } from './demands.ts'
+import { elementOfWhole } from './gone-through.ts'
 import { limitMade, madeOfPart, tellMade } from './made-of-parts.ts'
 import { siteOf } from './reads.ts'
 import { partOf } from './request-part.ts'
@@ -63,6 +64,7 @@ function noteWords(requests: Requests, value: Value, words: readonly Value[]): v
 /** What a list of the request has; with something else in its place all that is sent is still asked. */
 function elementIn(requests: Requests, value: Value): Value | undefined {
   const [part, ...others] = new Set(singlesOf(value).flatMap((single) => partOf(single) ?? []))
-  const element = part === undefined || part.isRoot || others.length > 0 ? undefined : part.at(undefined)
+  const isOne = part !== undefined && !part.isRoot && others.length === 0
+  const element = isOne ? part.at(undefined) : elementOfWhole(requests, value)
   return element && requests.valueAt(element)
 }

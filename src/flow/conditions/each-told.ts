@@ -6,7 +6,9 @@ import { bindBlock } from '../calls/parameters.ts'
 import { passing } from '../calls/passed.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
+import { leftOf } from '../store/left-of-lists.ts'
 import { scopesIn } from '../store/scopes.ts'
+import type { Value } from '../values/value.ts'
 import { askedAgain } from './asked-again.ts'
 import { heldBy } from './questions.ts'
 
@@ -19,17 +21,97 @@ interface ToldOfEach {
 
 /** `undefined` where a condition tells nothing of each element. */
 export function toldOfEach(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): ToldOfEach | undefined {
+  if (machine.hosts.elementOf === undefined) return undefined
+  const left = toldOfLeft(machine, node, holds, frame)
+  if (left !== undefined) return left
   const asked = askedOfEach(node, holds)
   const [condition, ...others] =
     asked?.block.body?.kind === 'StatementsNode' && takesOne(asked.block) ? asked.block.body.body : []
   if (asked === undefined || condition === undefined || others.length > 0) return undefined
   const { list, block } = asked
-  const value = heldBy(machine, list, frame) ?? askedAgain(machine, list, frame)
-  const element = value && machine.hosts.elementOf?.(machine, value)
+  const element = elementIn(machine, list, frame)
   if (element === undefined) return undefined
   const inner: Frame = { ...frame, scopes: scopesIn(machine.newScope(block), frame.scopes) }
   bindBlock(machine, block, passing(element), inner)
   return { condition, holds: asked.holds, frame: inner }
+}
+
+function elementIn(machine: Machine, list: ast.Node, frame: Frame): Value | undefined {
+  const whole = withSameElements(list)
+  const value = heldBy(machine, whole, frame) ?? askedAgain(machine, whole, frame)
+  return value && machine.hosts.elementOf?.(machine, value)
+}
+
+/** `params[:kinds]` of `Array(params[:kinds]).uniq` */
+function withSameElements(node: ast.Node): ast.Node {
+  let list = node
+  for (let within: ast.Node | undefined = list; within !== undefined; within = listWithin(list)) list = within
+  return list
+}
+
+function listWithin(node: ast.Node): ast.Node | undefined {
+  if (node.kind === 'ParenthesesNode' && node.body?.kind === 'StatementsNode')
+    return node.body.body.length === 1 ? node.body.body[0] : undefined
+  if (node.kind === 'OrNode') return isEmptyArray(node.right) ? node.left : undefined
+  if (node.kind !== 'CallNode' || node.block !== undefined) return undefined
+  const { name, receiver, arguments: given } = node
+  const [only, ...others] = given?.arguments ?? []
+  if (given === undefined) return /^(?:uniq|to_a|to_ary|entries)$/.test(name) ? receiver : undefined
+  const isArray = name === 'Array' ? receiver === undefined : name === 'wrap' && isArrayClass(receiver)
+  return isArray && others.length === 0 ? only : undefined
+}
+
+function isEmptyArray(node: ast.Node): boolean {
+  return node.kind === 'ArrayNode' && node.elements.length === 0
+}
+
+function isArrayClass(node: ast.Node | undefined): boolean {
+  return node?.kind === 'ConstantReadNode' && node.name === 'Array'
+}
+
+/** `(kinds - KINDS).any?`, and the same of a variable. */
+function toldOfLeft(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): ToldOfEach | undefined {
+  if (node.arguments !== undefined || node.block !== undefined || emptiness.get(node.name) !== holds) return undefined
+  const left = withinParentheses(node.receiver)
+  if (left?.kind === 'CallNode' && left.name === '-' && left.receiver !== undefined) {
+    const element = elementIn(machine, left.receiver, frame)
+    const [others] = left.arguments?.arguments ?? []
+    const scopes = element && others && scopesWith(machine, [element], { node, frame })
+    return scopes && among(node, others, { ...frame, scopes })
+  }
+  const known = left && leftOf(machine, heldBy(machine, left, frame))
+  if (known === undefined) return undefined
+  const scopes = scopesWith(machine, [known.element, machine.list(known.others)], { node, frame })
+  return among(node, reading(node, othersName), { ...frame, scopes })
+}
+
+function withinParentheses(node: ast.Node | undefined): ast.Node | undefined {
+  return node?.kind === 'ParenthesesNode' ? listWithin(node) : node
+}
+
+/** No code can write such names. */
+const elementName = 'each of them'
+const othersName = 'those they are among'
+
+function scopesWith(
+  machine: Machine,
+  [element, others]: readonly [element: Value, others?: Value],
+  { node, frame }: { readonly node: ast.Node; readonly frame: Frame },
+): Frame['scopes'] {
+  const scopes = scopesIn(machine.newScope(node), frame.scopes)
+  machine.set(elementName, element, scopes)
+  if (others !== undefined) machine.set(othersName, others, scopes)
+  return scopes
+}
+
+function reading({ start, end }: ast.Node, name: string): ast.Node {
+  return { kind: 'LocalVariableReadNode', start, end, name }
+}
+
+function among(node: ast.CallNode, others: ast.Node, frame: Frame): ToldOfEach {
+  const { start, end } = node
+  const given: ast.ArgumentsNode = { kind: 'ArgumentsNode', start, end, arguments: [reading(node, elementName)] }
+  return { condition: { ...node, name: 'include?', receiver: others, arguments: given }, holds: true, frame }
 }
 
 interface AskedOfEach {

@@ -6,29 +6,24 @@ import { noteValidity } from '../active-model/where-valid.ts'
 import { isInstance, nameOfClass, valueOfClass } from '../classes/classes.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { includedIn } from '../store/content.ts'
 import {
   eitherOf,
-  integerOf,
   isNothing,
   isPlainlyUnknown,
-  keyOf,
   moduleOf,
-  nameOfValue,
   nil,
   type Single,
   singlesOf,
   some,
-  symbolValue,
-  textValue,
   type Value,
 } from '../values/value.ts'
 import { narrowObjects } from './alternatives.ts'
-import { askedAgain, isElementRead } from './asked-again.ts'
+import { isElementRead } from './asked-again.ts'
 import { toldOfEach } from './each-told.ts'
 import { noteElements, tellsElements } from './elements-told.ts'
 import { methodOfObject, ownMethod } from './ends-of-method.ts'
 import { isCase } from './equality.ts'
+import { narrowIncluded, narrowSought } from './included.ts'
 import { tellLimits, tellRangeOfCase } from './limits-told.ts'
 import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
@@ -120,8 +115,9 @@ function narrowAll(machine: Machine, parts: readonly ast.Node[], holds: boolean,
 
 function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   const { receiver, name } = node
-  if (name === '!' && receiver !== undefined) {
-    narrow(machine, receiver, !holds, frame)
+  const negated = negatedIn(node)
+  if (negated !== undefined) {
+    narrow(machine, negated, !holds, frame)
     return
   }
   if (receiver === undefined || (isOwn(node) && node.arguments === undefined)) {
@@ -129,8 +125,7 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
     return
   }
   narrowObjects(machine, node, holds, frame)
-  const each = toldOfEach(machine, node, holds, frame)
-  if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
+  narrowListed(machine, node, holds, frame)
   narrowAmount(machine, [node, receiver], holds, frame)
   tellLimits(machine, node, holds, frame)
   // What answers a call that is made with `&.` is not nil.
@@ -172,6 +167,19 @@ function narrowCall(machine: Machine, node: ast.CallNode, holds: boolean, frame:
       return
   }
   narrowAnswer(machine, [node, receiver], holds, frame)
+}
+
+/** `!kind`, `KINDS.exclude?(kind)` */
+function negatedIn(node: ast.CallNode): ast.Node | undefined {
+  if (node.receiver === undefined || node.isSafeNavigation) return undefined
+  return node.name === '!' ? node.receiver : node.name === 'exclude?' ? { ...node, name: 'include?' } : undefined
+}
+
+/** What a list tells of a value that it has, or of all its elements. */
+function narrowListed(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
+  narrowSought(machine, node, holds, frame)
+  const each = toldOfEach(machine, node, holds, frame)
+  if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
 }
 
 /** Whether a call gives something. */
@@ -290,34 +298,6 @@ function narrowEqual(
       return truth !== !isEqual
     })
   })
-}
-
-/** What a list of texts includes is one of them. */
-function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node, frame: Frame): void {
-  const items = includedIn(machine.contentOf(askedAgain(machine, list, frame)))
-  // A number that is equal to one of them may be written in another way.
-  if (items !== undefined && items.length > 0 && items.every((item) => integerOf(item) !== undefined))
-    tell(machine, node, frame, items)
-  if (items?.every((item) => nameOfValue(item) !== undefined) !== true) return
-  // `list.include?(name.to_sym)` tells of `name`.
-  if (node.kind === 'CallNode' && (node.name === 'to_sym' || node.name === 'to_s') && node.receiver !== undefined) {
-    const names = items.flatMap((item) => nameOfValue(item) ?? [])
-    const both = names.flatMap((name) => [textValue(name), symbolValue(name)])
-    narrowTo(machine, node.receiver, both, frame)
-  } else narrowTo(machine, node, items, frame)
-}
-
-function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], frame: Frame): void {
-  tell(machine, node, frame, items)
-  const keys = new Set(items.map(keyOf))
-  const included = eitherOf(items)
-  change(machine, node, frame, (value) =>
-    eitherOf(
-      singlesOf(where(value, (single) => single.kind !== 'exact' || keys.has(keyOf(single)))).map((single) =>
-        single.kind === 'some' ? included : single,
-      ),
-    ),
-  )
 }
 
 const plainNodes: ReadonlySet<string> = new Set(

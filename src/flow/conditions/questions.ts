@@ -44,6 +44,8 @@ export function heldBy(machine: Machine, node: ast.Node, frame: Frame): Value | 
       return frame.self
     case 'LocalVariableReadNode':
       return machine.find(node.name, frame.scopes)
+    case 'ItLocalVariableReadNode':
+      return machine.find('it', frame.scopes)
     case 'InstanceVariableReadNode':
       return readInstanceVariable(machine, frame.self, node.name)
     case 'ConstantReadNode':

@@ -12,6 +12,7 @@ import { whereKept } from '../conditions/where.ts'
 import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
 import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../store/content.ts'
+import { noteLeft } from '../store/left-of-lists.ts'
 import {
   either,
   eitherOf,
@@ -148,7 +149,10 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
   const left = (element: Value): Value => whereKept(element, () => keepsEqual || !known.some(isNil))
   if (list.items === undefined || others.some((other) => other?.items === undefined)) {
     const among = keepsEqual ? literalsOf(others) : undefined
-    return machine.listOf(among === undefined ? left(elementOf(list)) : eitherOf(among), node)
+    const made = machine.listOf(among === undefined ? left(elementOf(list)) : eitherOf(among), node)
+    if (!keepsEqual && others.every((other) => other?.items !== undefined))
+      noteLeft(machine, call.receiver, known, made)
+    return made
   }
   const keys = new Set(known.flatMap((other) => keyIn(machine, other, call) ?? []))
   const keyless = known.filter((other) => keyIn(machine, other, call) === undefined)

@@ -13,7 +13,7 @@ const rows: readonly (readonly [code: string, kind: object, isRequired: boolean]
   ['return head(422) if list.any? { |bed| !Bed.kinds.key?(bed[:kind]) }', { type: 'string', enum: kinds }, true],
   ['return head(422) unless list.all? { KINDS.include?(_1[:kind]) }', { type: 'string', enum: kinds }, true],
   ['return head(422) unless list.all? { KINDS.include?(it[:kind]) }', { type: 'string', enum: kinds }, true],
-  ['return head(422) unless list.none? { |bed| KINDS.exclude?(bed[:kind]) }', {}, false],
+  ['return head(422) unless list.none? { |bed| KINDS.exclude?(bed[:kind]) }', { type: 'string', enum: kinds }, true],
   ['return head(422) unless list.none? { |bed| !KINDS.include?(bed[:kind]) }', { type: 'string', enum: kinds }, true],
   ['return head(422) if list.reject { KINDS.include?(_1[:kind]) }.any?', { type: 'string', enum: kinds }, true],
   [
