@@ -10,6 +10,7 @@ import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { sentInUrl } from './sent-in-url.ts'
 import { noteInstead } from './standing-in.ts'
+import { changedPlace } from './written.ts'
 
 type Asked = Required<
   Pick<Hosts, 'told' | 'limited' | 'made' | 'literalsOf' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>
@@ -46,9 +47,12 @@ function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
     if (part === undefined) continue
     if (told !== 'sent') requests.ask(part)
     const isThere = typeof told === 'string'
-    if (!isThere) requests.allow(part, told)
+    // What code has changed in its place is another text.
+    const isChanged = requests.isWritten(changedPlace(part))
+    if (!isThere && !isChanged) requests.allow(part, told)
     const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
-    if (singles.length === 1 && isNeeded) requests.needs(part, demandTold.get(told) ?? 'set')
+    const demand = demandTold.get(told) ?? 'set'
+    if (singles.length === 1 && isNeeded) requests.needs(part, isChanged && demand === 'filled' ? 'set' : demand)
   }
 }
 
@@ -56,7 +60,7 @@ function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
 function noteWords(requests: Requests, value: Value, words: readonly Value[]): void {
   if (!words.some(nameOfValue)) return
   for (const part of singlesOf(value).flatMap((single) => partOf(single) ?? [])) {
-    const site = siteOf(requests.reads, part)
+    const site = requests.isWritten(changedPlace(part)) ? undefined : siteOf(requests.reads, part)
     if (site !== undefined) requests.note(part, { kind: 'named' }, site)
   }
 }

@@ -33,8 +33,8 @@ import { changedPlace, presentPlace } from './written.ts'
 /** `trimmed`: what a text is without the spaces around it. */
 type Kind = 'text' | 'trimmed' | 'integer' | 'number' | 'length' | 'trimmed length'
 
-/** What is made of nil: a number, a text; `undefined` where nil has no such method. */
-type OfNil = number | string | undefined
+/** What is made of nil: a number, a text, or nil (`null`); `undefined` where nil has no such method. */
+type OfNil = number | string | null | undefined
 
 class MadeOfPart {
   readonly part: RequestPart
@@ -57,7 +57,7 @@ const madeByPart = new WeakMap<RequestPart, Map<string, MadeOfPart>>()
 function madeOf(part: RequestPart, facts: Omit<MadeOfPart, 'part'>): MadeOfPart {
   const ofPart = madeByPart.get(part) ?? new Map<string, MadeOfPart>()
   madeByPart.set(part, ofPart)
-  const key = JSON.stringify([facts.kind, facts.ofNil, facts.isSafe])
+  const key = JSON.stringify([facts.kind, typeof facts.ofNil, facts.ofNil, facts.isSafe])
   const made = ofPart.get(key) ?? new MadeOfPart(part, facts)
   ofPart.set(key, made)
   return made
@@ -122,10 +122,13 @@ export function madeOfPart(requests: Requests, invocation: Invocation, value: Va
     requests.note(part, { kind: 'converted', schema: making.schema }, invocation)
   const isNeverNil = before === undefined ? from.isTrue === true || requests.isAsked(part) : before.isSafe
   const isSafe = isNeverNil || (node.kind === 'CallNode' && node.isSafeNavigation)
-  const ofNil = isSafe ? undefined : ofNilBehind(before, name, making.ofNil)
-  const held = { ...value, held: madeOf(part, { kind, ofNil, isSafe }) }
+  // `Integer(params[:days], exception: false)`
+  const isLenient = isFunction && value.shape.isNull
+  const ofNil = isSafe ? undefined : ofNilBehind(before, name, isLenient ? null : making.ofNil)
+  const held = { ...value, shape: { ...value.shape, isNull: false }, held: madeOf(part, { kind, ofNil, isSafe }) }
   const others = isFunction && values[0] !== undefined ? singlesOf(values[0]).filter((single) => single !== from) : []
-  return withDefaults(held, others)
+  const made = withDefaults(held, others)
+  return isLenient ? eitherOf([...singlesOf(made), nil]) : made
 }
 
 /** `Integer(params[:size] || 7)`: what stands there in its place is a number already, or no limit is told. */
@@ -193,12 +196,17 @@ export function limitMade(requests: Requests, value: Value, told: ToldLimits): v
   const { isSafe, ofNil } = made
   const isAlone = defaults.every((each) => isRefusedDefault(each, told))
   const mayBeNil = told.mayBeNothing === true && hasNil
-  if (mayBeNil && !isSafe) return
-  const isRefused = isSafe ? isAlone : ofNil === undefined || !isWithin(ofNil, told)
+  if (mayBeNil && !isSafe && ofNil !== null) return
+  const isRefused = isSafe ? isAlone : isNilRefused(ofNil, hasNil) || !isWithin(ofNil, told)
   const isSet = isRefused && !mayBeNil
   const limits = limitsOn(made.kind, told)
   requests.limit(made.part, isSet ? { ...limits, isSet } : limits)
   if (isSet && isAlone) requests.needs(made.part, 'set')
+}
+
+/** Whether nothing that is made of nil comes to a condition; what stands in the place of the nil that is made of it may. */
+function isNilRefused(ofNil: OfNil, hasNil: boolean): ofNil is null | undefined {
+  return ofNil === undefined || (ofNil === null && hasNil)
 }
 
 /** `params[:code].match?(/\A\w+\z/)` */
@@ -253,7 +261,8 @@ function mostOf({ value, isExcluded }: Bound): number {
   return isExcluded === true ? Math.ceil(value) - 1 : Math.floor(value)
 }
 
-function isWithin(ofNil: number | string, { minimum, maximum, other, pattern }: ToldLimits): boolean {
+function isWithin(ofNil: Exclude<OfNil, undefined>, { minimum, maximum, other, pattern }: ToldLimits): boolean {
+  if (ofNil === null) return true
   if (typeof ofNil === 'string') return fitsText(pattern, ofNil) !== false
   const isBelow = minimum !== undefined && (ofNil < minimum.value || (minimum.isExcluded && ofNil === minimum.value))
   const isAbove = maximum !== undefined && (ofNil > maximum.value || (maximum.isExcluded && ofNil === maximum.value))
@@ -269,12 +278,15 @@ export function tellMade(requests: Requests, value: Value, told: ToldOfValue): v
   const isAlone = found.defaults.length === 0
   if (typeof told === 'string') {
     const isFilled = told === 'filled' && (made.kind === 'text' || made.kind === 'trimmed')
-    if (isAlone && (isFilled || made.isSafe)) requests.needs(part, isFilled ? 'filled' : 'set')
+    const isNotNil = made.ofNil === null && found.hasNil
+    const isNeeded = isFilled || made.isSafe || isNotNil
+    if (isAlone && isNeeded) requests.needs(part, isFilled ? 'filled' : 'set')
+    else if (isNotNil) requests.limit(part, { isSet: true })
     return
   }
   if (told.some(isNil)) {
     // What is not there was nil before.
-    if (made.isSafe && found.hasNil && told.every(isNothing)) requests.allow(part, told)
+    if ((made.isSafe || made.ofNil === null) && found.hasNil && told.every(isNothing)) requests.allow(part, told)
     return
   }
   const isRefused = made.isSafe ? isAlone : !told.some((value) => isMadeOfNil(value, made.ofNil))

@@ -125,7 +125,7 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
     const known = pure(machine, nil, invocation.name, invocation.values)
     if (known !== undefined) return known
   }
-  const hasBase = invocation.values.length > 1 && !invocation.hasKeywords
+  const hasBase = invocation.values.length > (invocation.hasKeywords ? 2 : 1)
   if (first.kind === 'exact' && !hasBase) {
     const literal = first.value
     const isNumber = typeof literal === 'number' || isKind(literal, 'float')
@@ -140,11 +140,11 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
       : ['TypeError', `can't convert ${isNil(first) ? 'nil' : 'the value'} into ${invocation.name}`]
     return raiseError(machine, error ?? '', textValue(text ?? ''), invocation)
   }
-  if (isLenient) return some(join(shape, nullShape))
-  if (machine.rescue !== undefined)
+  if (!isLenient && machine.rescue !== undefined)
     for (const className of ['ArgumentError', 'TypeError'])
       machine.mayRaise(newError(machine, className, some(stringShape), invocation))
-  const made = some(shape, first.kind === 'some' ? first.origin : undefined)
+  const origin = first.kind === 'some' ? first.origin : undefined
+  const made = isLenient ? some(join(shape, nullShape)) : some(shape, origin)
   return hasBase ? made : (machine.hosts.made?.(machine, invocation, made) ?? made)
 }
 

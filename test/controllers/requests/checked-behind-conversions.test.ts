@@ -107,6 +107,32 @@ const rows: readonly Row[] = [
   ['params.with_defaults!(n: 3)\nreturn head(422) unless (1..5).cover?(params[:n].to_i)', numberOrNull],
   ['params.reverse_merge!(n: 3)\nreturn head(422) unless (1..5).cover?(params[:n].to_i)', numberOrNull],
   ['sent = params.with_defaults(n: 3)\nreturn head(422) unless (1..5).cover?(sent[:n].to_i)', numberOrNull],
+  // Nothing is made of what is no number.
+  ...[
+    'return head(422) unless n&.positive?',
+    'return head(422) if n.nil? || n < 1',
+    'return head(422) unless n\nreturn head(422) unless n >= 1',
+  ].flatMap((code): readonly Row[] => [
+    [`n = Integer(params[:n], exception: false)\n${code}`, { type: 'integer', minimum: 1 }, true],
+    [`n = Integer(params[:n].to_s, exception: false)\n${code}`, { type: 'integer', minimum: 1 }, true],
+    [`n = Integer(params.fetch(:n, 2), exception: false)\n${code}`, { type: 'integer', minimum: 1, default: 2 }],
+    [`n = Integer(params[:n] || 2, exception: false)\n${code}`, { type: ['integer', 'null'], minimum: 1, default: 2 }],
+  ]),
+  ['n = Integer(params[:n], exception: false)\nreturn head(422) unless n', number, true],
+  [
+    'n = Float(params[:n], exception: false)\nreturn head(422) if n.nil? || n < 1',
+    { type: 'number', minimum: 1 },
+    true,
+  ],
+  ['n = Integer(params.fetch(:n, 1), exception: false)\nreturn head(422) unless n', { ...number, default: 1 }],
+  ['n = Integer(params[:n], exception: false)\nreturn head(422) unless (1..5).cover?(n)', toFive, true],
+  ['n = Integer(params[:n], exception: false)\nreturn head(422) if n && n < 1', { ...numberOrNull, minimum: 1 }],
+  ['n = Integer(params[:n], exception: false)\nreturn head(422) if n&.negative?', { ...numberOrNull, minimum: 0 }],
+  [
+    'n = Integer(params.fetch(:n, 1), exception: false) || 1\nreturn head(422) if n < 1',
+    { ...numberOrNull, minimum: 1, default: 1 },
+  ],
+  ['n = Integer(params[:n], 16, exception: false)\nreturn head(422) unless n && n > 1', number, true],
   // One of some numbers.
   ['n = params[:n].to_i\nreturn head(422) unless [5, 6, 7].include?(n)', { type: 'integer', enum: [5, 6, 7] }, true],
   [
@@ -140,6 +166,17 @@ const rows: readonly Row[] = [
   ['text = params[:n].to_s\ntext << "x" if text.empty?\nreturn head(422) if text.length < 1', {}],
   ['text = params[:n].to_s\ntext.downcase!\nreturn head(422) unless %w[a b].include?(text)', {}],
   ['text = params[:n]\ntext.downcase!\nreturn head(422) unless text =~ /\\A[a-z]+\\z/', { type: 'string' }, true],
+  [
+    'text = params.fetch(:n, "a")\ndown = text.delete_prefix!("-") ? :desc : :asc\nreturn head(422) unless %w[a b].include?(text)',
+    { default: 'a' },
+  ],
+  ['text = params[:n]\ntext.strip!\nreturn head(422) if %w[a b].exclude?(text)', {}, true],
+  ['text = params[:n]\ntext << "x"\nreturn head(422) if text.blank?', {}, true],
+  [
+    'text = params[:n]\nreturn head(422) unless %w[a b].include?(text)\ntext.upcase!',
+    { type: 'string', enum: ['a', 'b'] },
+    true,
+  ],
   ['return head(422) unless (5..1).include?(params[:n].to_i)', numberOrNull],
 ]
 
