@@ -226,7 +226,7 @@ function isNumber(kind: Kind): boolean {
   return kind === 'integer' || kind === 'number'
 }
 
-function limitsOn(kind: Kind, { minimum, maximum, pattern }: ToldLimits): Limits {
+function limitsOn(kind: Kind, { minimum, maximum, other, pattern }: ToldLimits): Limits {
   switch (kind) {
     case 'integer':
       return { ...(minimum && { minimum: leastOf(minimum) }), ...(maximum && { maximum: mostOf(maximum) }) }
@@ -237,10 +237,11 @@ function limitsOn(kind: Kind, { minimum, maximum, pattern }: ToldLimits): Limits
       }
     case 'length':
     case 'trimmed length': {
-      const least = minimum && leastOf(minimum)
+      // `text.length.zero?`
+      const least = minimum === undefined ? other === 0 && 1 : leastOf(minimum)
       const most = maximum && kind === 'length' ? mostOf(maximum) : undefined
       return {
-        ...(least !== undefined && least > 0 && { minLength: least }),
+        ...(least !== false && least > 0 && { minLength: least }),
         ...(most !== undefined && most >= 0 && { maxLength: most }),
       }
     }

@@ -215,13 +215,10 @@ const matched: PartWord = (call) => {
   const { requests, machine, node, part } = call
   const keys = machine.listOfValue(call.values[0])?.items
   if (keys === undefined) return undefined
-  return machine.hash(
-    requests.hashOf(
-      keys.flatMap((key) => under(call, part, key).parts),
-      true,
-    ),
-    node,
-  )
+  const parts = keys.flatMap((key) => under(call, part, key).parts)
+  // A pattern that names keys asks for no others.
+  const isOpen = keys.length === 0 || parts.length < keys.length
+  return machine.hash(requests.hashOf(parts, isOpen), node)
 }
 
 const valuesAt: PartWord = (call) =>

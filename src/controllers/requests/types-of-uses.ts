@@ -89,7 +89,9 @@ const others: ReadonlySet<Use['kind']> = new Set([
 function inOneForm(schema: Schema, uses: readonly Use[]): Schema {
   const { format, ...formless } = schema
   const isOther = (use: Use): boolean =>
-    others.has(use.kind) || (use.kind === 'converted' && use.schema.format !== format)
+    // That it is a text is no other form.
+    (others.has(use.kind) && !(use.kind === 'asked' && use.className === 'String')) ||
+    (use.kind === 'converted' && use.schema.format !== format)
   return format !== undefined && uses.some(isOther) ? formless : schema
 }
 

@@ -113,7 +113,7 @@ function limitsBy(name: string, literal: Value | undefined): ToldLimits | undefi
   return undefined
 }
 
-function limitsOfRange(value: Value): ToldLimits | undefined {
+export function limitsOfRange(value: Value): ToldLimits | undefined {
   if (value.kind !== 'exact' || !isKind(value.value, 'range')) return undefined
   const { first, last, isExcludeEnd } = value.value
   const [minimum, maximum] = [numberOf(first), numberOf(last)]

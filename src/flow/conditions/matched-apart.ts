@@ -35,3 +35,16 @@ export function unmatched(machine: Machine, value: Value, matches: Matches): Val
   })
   return left.length === 0 ? value : eitherOf(left)
 }
+
+/** Whether one of two patterns matches. */
+export function eitherTruth(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
+  if (first === true) return true
+  const other = second()
+  return other === false ? first : other === true && first === false ? true : undefined
+}
+
+export function both(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
+  if (first === false) return false
+  const other = second()
+  return other === false ? false : first === true ? other : undefined
+}

@@ -29,6 +29,7 @@ import { change } from './narrowed-places.ts'
 import { tellsNotZero, whereNotZero } from './not-zero.ts'
 import { heldBy, isHeldBeside, isOwn, isRead, noteAsked, noteTold } from './questions.ts'
 import { absent, blank, missing, tell } from './tell-hosts.ts'
+import { takesNoNil } from './told-by-patterns.ts'
 import { isAnything, whereFalse, whereNotNil, whereTrue } from './where.ts'
 
 /** `when A, B` of a `case`. */
@@ -222,6 +223,7 @@ function narrowKind(
 ): void {
   const className = nameOfClass(machine.evaluate(argument, frame))
   if (className === undefined) return
+  if (holds && !ofNothing.has(className)) tell(machine, receiver, frame, 'present')
   change(machine, receiver, frame, (value) => {
     const known = holds ? valueOfClass(machine, className) : undefined
     const found = where(withKnown(machine, value, known), (single) => isInstance(machine, single, className) !== !holds)
@@ -241,6 +243,8 @@ function narrowAmount(
 ): void {
   if (tellsNotZero(node, holds)) change(machine, receiver, frame, whereNotZero)
   if (tellsElements(node, holds)) noteElements(machine, receiver, frame)
+  const isNotEmpty = node.name === 'empty?' && !holds && !node.isSafeNavigation
+  if (isNotEmpty) tell(machine, receiver, frame, 'filled')
 }
 
 /** Methods that ask each other are followed so far. */
@@ -329,7 +333,10 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
         (value.value.kind !== 'regexp' && value.value.kind !== 'range')),
   )
   if (isLiteral) tell(machine, predicate, frame, wanted)
-  else tellRangeOfCase(machine, predicate, wanted, frame)
+  else {
+    tellRangeOfCase(machine, predicate, wanted, frame)
+    if (wanted.every((each) => takesNoNil(machine, each))) tell(machine, predicate, frame, 'present')
+  }
   change(machine, predicate, frame, (value) => {
     if (isLiteral && isAnything(value)) return eitherOf(wanted)
     const classes = wanted
@@ -343,7 +350,7 @@ function narrowCase(machine: Machine, { predicate, conditions }: CaseCondition, 
 }
 
 /** What may be anything is one of the class that a test asks for; a host goes on knowing what it holds. */
-function withKnown(machine: Machine, value: Value, known: Value | undefined): Value {
+export function withKnown(machine: Machine, value: Value, known: Value | undefined): Value {
   if (known === undefined) return value
   return eitherOf(
     singlesOf(value).map((single) => {

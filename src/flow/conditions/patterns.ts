@@ -2,7 +2,7 @@
 // names are bound to then.
 
 import type { ast } from '../../ruby/index.ts'
-import { booleanShape, stringShape } from '../../shape/index.ts'
+import { stringShape } from '../../shape/index.ts'
 import { assign } from '../calls/assign.ts'
 import { nothingPassed, passing } from '../calls/passed.ts'
 import { responds } from '../calls/responds.ts'
@@ -29,7 +29,9 @@ import {
   type Value,
 } from '../values/value.ts'
 import { isCase } from './equality.ts'
-import { matchesEach, unmatched } from './matched-apart.ts'
+import { both, eitherTruth, matchesEach, unmatched } from './matched-apart.ts'
+import { withKnown } from './narrowing.ts'
+import { tellMatched } from './told-by-patterns.ts'
 import { isAnything } from './where.ts'
 
 export const patternHandlers: Handlers = {
@@ -42,25 +44,32 @@ export const patternHandlers: Handlers = {
     if (truth !== undefined) return exact(truth)
     // Where it does not match, its names are what they were.
     const after = machine.objects
-    machine.branch([
+    return machine.branch([
       () => {
         machine.objects = after
-        return nil
+        tell(machine, node.pattern, subject, frame)
+        return exact(true)
       },
       () => {
         machine.objects = before
-        return nil
+        return exact(false)
       },
     ])
-    return some(booleanShape)
   },
   MatchRequiredNode: (machine, node, frame) => {
     const subject = machine.evaluate(node.value, frame)
     const truth = matches(machine, node.pattern, subject, frame)
     if (truth === false) return noMatch(machine, subject, [node.pattern], { node, frame })
-    if (truth === undefined) machine.mayRaise(unknown)
+    if (truth === undefined) {
+      if (machine.rescue !== undefined) machine.mayRaise(notMatching(machine, [node.pattern], { node, frame }))
+      tell(machine, node.pattern, subject, frame)
+    }
     return nil
   },
+}
+
+function tell(machine: Machine, pattern: ast.Node, value: Value, frame: Frame): void {
+  tellMatched({ machine, frame, keyed: (each, node) => keyed(machine, each, node, frame) }, pattern, value)
 }
 
 interface Clause {
@@ -93,6 +102,7 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
   return machine.branch([
     () => {
       machine.objects = after
+      tell(machine, clause.pattern, subject, frame)
       return run()
     },
     next,
@@ -101,13 +111,15 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
 
 /** Of a single pattern Ruby tells why it does not match, by another class where a key is missing. */
 function noMatch(machine: Machine, subject: Value, patterns: readonly ast.Node[], site: Site): never {
-  const [only] = patterns
-  if (only === undefined || patterns.length > 1)
+  if (patterns.length !== 1)
     return raiseError(machine, 'NoMatchingPatternError', withInspected(machine, '', subject), site)
+  return machine.leave(machine.rescue, notMatching(machine, patterns, site))
+}
+
+function notMatching(machine: Machine, [only]: readonly ast.Node[], site: Site): Value {
   const error = newError(machine, 'NoMatchingPatternError', some(stringShape), site)
-  const mayMissKey = /\w:/.test(site.frame.file.text.slice(only.start, only.end))
-  const other = mayMissKey ? newError(machine, 'NoMatchingPatternKeyError', some(stringShape), site) : error
-  return machine.leave(machine.rescue, either(error, other))
+  const mayMissKey = only !== undefined && /\w:/.test(site.frame.file.text.slice(only.start, only.end))
+  return mayMissKey ? either(error, newError(machine, 'NoMatchingPatternKeyError', some(stringShape), site)) : error
 }
 
 interface Site {
@@ -166,18 +178,6 @@ function innermost(node: ast.Node): ast.Node {
   return only ?? node
 }
 
-function eitherTruth(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
-  if (first === true) return true
-  const other = second()
-  return other === false ? first : other === true && first === false ? true : undefined
-}
-
-function both(first: boolean | undefined, second: () => boolean | undefined): boolean | undefined {
-  if (first === false) return false
-  const other = second()
-  return other === false ? false : first === true ? other : undefined
-}
-
 /** What is left of the value where the pattern matches: one of several that it may be, or what the pattern says. */
 function matched(machine: Machine, pattern: ast.Node, value: Value, frame: Frame): Value {
   const before = machine.objects
@@ -185,7 +185,8 @@ function matched(machine: Machine, pattern: ast.Node, value: Value, frame: Frame
   machine.objects = before
   const rest = kept.reduce<Value>(either, { kind: 'several', values: [] })
   if (!isAnything(rest)) return isNothing(rest) ? value : rest
-  return valueOfPattern(machine, pattern, frame) ?? rest
+  const known = valueOfPattern(machine, pattern, frame)
+  return known?.kind === 'some' ? withKnown(machine, rest, known) : (known ?? rest)
 }
 
 /** `in pattern if condition` */

@@ -41,7 +41,7 @@ const rows: readonly (readonly [given: string, schema: object])[] = [
   // A list goes as well.
   ['params[:size].is_a?(Array) ? params[:size].first : params[:size]', {}],
   ['(case params[:size] when Array then params[:size].sum when Integer then params[:size] end)', {}],
-  ['params[:size].is_a?(Integer) ? params[:size] : Ward.count', integer],
+  ['params[:size].is_a?(Integer) ? params[:size] : Ward.count', { type: ['integer', 'null'] }],
   ['params[:wide] ? params[:size] : Ward.count', integer],
 ]
 

@@ -359,7 +359,7 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   [
     'permit of a plural that is asked whether it is a hash',
     'sent = params.permit(beds: [:b]).to_h\nreturn head(400) unless sent[:beds].is_a?(Hash)\nhead 200',
-    object({ beds: object({ b: anything }) }),
+    object({ beds: object({ b: anything }) }, required('beds')),
   ],
   [
     'permit of a plural that has keys',
