@@ -19,6 +19,8 @@ const roots: readonly (readonly [written: string, folder: string])[] = [
   ['config.autoload_paths += %W[#{config.root}/extras]', 'extras'],
   ['config.autoload_paths.push("#{Rails.root}/extras")', 'extras'],
   ['config.autoload_paths.concat([Rails.root.join("extras").to_s])', 'extras'],
+  ['config.autoload_paths << Rails.root.join("app/views")', 'app/views'],
+  ['config.eager_load_paths << "#{root}/app/javascript"', 'app/javascript'],
   ['config.eager_load_paths.unshift(Rails.root.join("extras"))', 'extras'],
   ['config.eager_load_paths += Dir["#{Rails.root}/enterprise/app/**"]', 'enterprise/app/kinds'],
   ['config.eager_load_paths += Dir.glob(Rails.root.join("enterprise/app/*"))', 'enterprise/app/kinds'],
@@ -251,6 +253,31 @@ test('classes of an engine are found by their paths, whichever is asked for firs
   assert.equal(successKeys(files, '/api/admin/beds'), ['listed'])
   assert.equal(successKeys(files, '/api/admin/orders/tools'), ['listed'])
 })
+
+for (const path of [
+  'app/views/api/beds/show.json.jbuilder',
+  'app/views/api/beds/card.rb',
+  'app/javascript/api/beds/list.rb',
+  'app/assets/api/beds/list.rb',
+  'app/services/api/beds/README.md',
+  'app/services/api/beds/inner/list.sql',
+]) {
+  test(`${path} makes no module that hides another`, () => {
+    const files = {
+      'config/routes.rb': 'Rails.application.routes.draw { namespace(:api) { resources :beds, only: :index } }',
+      'app/controllers/api/beds_controller.rb': `module Api
+        class BedsController < ActionController::Base
+          def index = render json: Beds::List.call
+        end
+      end`,
+      'app/services/beds/list.rb': 'module Beds\n  class List\n    def self.call = { listed: 1 }\n  end\nend\n',
+    }
+    assert.equal(successKeys({ ...files, [path]: '' }, '/api/beds'), ['listed'])
+    // A Ruby file in a folder of constants makes one, however deep it is.
+    const hidden = { ...files, 'app/services/api/beds/inner/other.rb': '' }
+    assert.equal(successKeys(hidden, '/api/beds'), [])
+  })
+}
 
 test('a class that is about to be defined is nearer than one of its name farther out', () => {
   const outer = 'module Shop\n  class Base; end\nend\n'

@@ -8,9 +8,13 @@ const containers = ['engines', 'packs', 'packages', 'components', 'gems', 'modul
 
 /** The folders in which constants are looked for, in this order; `added` are those that the configuration names. */
 export function autoloadRoots(files: FileTree, added: readonly string[]): readonly string[] {
-  const owners = ['', ...containers.flatMap((folder) => subfolders(files, folder))]
-  const roots = [...added, ...owners.flatMap((owner) => rootsOf(files, owner))]
+  const roots = [...added, ...['', ...ownersOf(files)].flatMap((owner) => rootsOf(files, owner))]
   return [...new Set(roots)]
+}
+
+/** The folders of engines and packs: `engines/shop`. */
+export function ownersOf(files: FileTree): readonly string[] {
+  return containers.flatMap((folder) => subfolders(files, folder))
 }
 
 function rootsOf(files: FileTree, owner: string): readonly string[] {
@@ -18,9 +22,13 @@ function rootsOf(files: FileTree, owner: string): readonly string[] {
   return [...eagerRoots(files, owner), ...(files.list(lib).length > 0 ? [lib] : [])]
 }
 
+/** What `Rails::Engine::Configuration#paths` leaves out of the folders of app/. */
+const withoutConstants = ['assets', 'javascript', 'views']
+
 /** What Rails loads of an application or an engine without being told: the folders of app/ and the concerns in them. */
 export function eagerRoots(files: FileTree, owner: string): readonly string[] {
-  const folders = subfolders(files, below(owner, 'app'))
+  const app = below(owner, 'app')
+  const folders = subfolders(files, app).filter((path) => !withoutConstants.includes(path.slice(app.length + 1)))
   return [...folders, ...folders.map((folder) => `${folder}/concerns`).filter((path) => files.list(path).length > 0)]
 }
 
@@ -68,6 +76,7 @@ export class Autoload {
   private rootsByEntry: ReadonlyMap<string, readonly string[]> | undefined
   private readonly foldersByPath = new Map<string, readonly string[]>()
   private readonly entriesByFolder = new Map<string, Entries>()
+  private readonly rubyByFolder = new Map<string, boolean>()
   private acronymChanges = 0
 
   constructor(files: FileTree, roots: readonly string[], inflector: Inflector, changes: Autoloading) {
@@ -97,9 +106,11 @@ export class Autoload {
   /** The names of the files and folders of a namespace, as they are written: `bed`, `v1`. */
   namesIn(path: string): readonly string[] {
     this.forgetOldNames()
-    const entries = this.foldersOf(path).flatMap((folder) => [...this.list(folder).values()].flat())
-    const names = entries.flatMap(({ name, kind }) =>
-      kind === 'directory' ? name : (/^(.*)\.rb$/.exec(name)?.[1] ?? []),
+    const names = this.foldersOf(path).flatMap((folder) =>
+      [...this.list(folder).values()].flat().flatMap(({ name, kind }) => {
+        if (kind === 'directory') return this.holdsRuby(`${folder}/${name}`) ? name : []
+        return /^(.*)\.rb$/.exec(name)?.[1] ?? []
+      }),
     )
     return [...new Set(names)]
   }
@@ -146,7 +157,21 @@ export class Autoload {
 
   private entryIn(folder: string, name: string, kind: 'file' | 'directory'): readonly string[] {
     const entries = this.list(folder).get(name) ?? []
-    return entries.flatMap((entry) => (entry.kind === kind ? [`${folder}/${entry.name}`] : []))
+    return entries.flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      return entry.kind === kind && (kind === 'file' || this.holdsRuby(path)) ? [path] : []
+    })
+  }
+
+  /** Zeitwerk makes no module of a folder without Ruby files. */
+  private holdsRuby(folder: string): boolean {
+    const known = this.rubyByFolder.get(folder)
+    if (known !== undefined) return known
+    const found = this.files
+      .list(folder)
+      .some(({ name, kind }) => (kind === 'file' ? name.endsWith('.rb') : this.holdsRuby(`${folder}/${name}`)))
+    this.rubyByFolder.set(folder, found)
+    return found
   }
 
   /** The roots that have an entry: applications of many engines have many roots. */

@@ -5,12 +5,14 @@ import type { Application } from '../application.ts'
 import { topFrame } from '../boot/top-frame.ts'
 import type { Value } from '../evaluate/values.ts'
 import type { Located, ModuleDefinition } from '../names/definitions.ts'
-import { autoloadRoots } from './autoload.ts'
+import { ownersOf } from './autoload.ts'
 import { pathsIn } from './paths.ts'
 
 /** The folders of views of the application, as `config.paths["app/views"]` has them, and of the engines in it. */
 export function viewRoots({ files, viewPaths }: Application): readonly string[] {
-  const engines = autoloadRoots(files, []).filter((root) => /(?:^|\/)app\/views$/.test(root) && root !== 'app/views')
+  const engines = ownersOf(files).flatMap((owner) =>
+    files.list(`${owner}/app/views`).length > 0 ? [`${owner}/app/views`] : [],
+  )
   return [...new Set([...viewPaths, ...engines])]
 }
 
