@@ -1,5 +1,6 @@
 // Controllers: the actions behind the routes, their words, their parameters and how they answer.
 
+export type { Action, Viewer } from './action.ts'
 export {
   type Answer,
   type AskedLayout,
@@ -12,7 +13,7 @@ export {
 export type { ErrorsApp } from './errors/errors-app.ts'
 export type { ParamDeclaration, ParamSettings } from './params/index.ts'
 export { RackAttack } from './rack/rack-attack.ts'
-export { type Action, Actions, type Viewer } from './read-actions.ts'
+export { Actions } from './read-actions.ts'
 export { verbsShown } from './route-segments.ts'
 export { findTemplates } from './templates.ts'
 export { type Credential, keyOfCredential, type OAuthFlows, type OneCredential } from './visitors/credentials.ts'

@@ -5,10 +5,11 @@ import type { Records } from '../records/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
+import type { Action } from './action.ts'
 import { type Answer, documentType, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks/callbacks.ts'
 import type { ControllerProgram } from './callbacks/class-words.ts'
-import { readWords, type Words } from './comments/comment-words.ts'
+import { readWords } from './comments/comment-words.ts'
 import { type Controller, type ControllerReading, readController } from './controller.ts'
 import { noteParams } from './declared/note-params.ts'
 import {
@@ -22,9 +23,9 @@ import {
 import { explainMissing } from './explain-missing.ts'
 import { type FoundAction, findAction, isAnsweredElsewhere } from './find-action.ts'
 import { installedIn } from './gems/index.ts'
-import type { ParamDeclaration, ParamSettings } from './params/index.ts'
+import type { ParamSettings } from './params/index.ts'
 import { reportBroken } from './report-broken.ts'
-import { type KeyType, nothingRead, type RequestReads } from './requests/index.ts'
+import { nothingRead } from './requests/index.ts'
 import {
   anyVerb,
   namesByAction,
@@ -34,61 +35,12 @@ import {
   setByNone,
   verbsShown,
 } from './route-segments.ts'
+import { RoutesApart, type RoutesPart } from './routes-apart.ts'
 import type { Told } from './run.ts'
 import { ActionRunner } from './run-action.ts'
-import type { Security } from './visitors/security.ts'
 import { whySkipped } from './why-skipped.ts'
 import type { ActionPlace } from './words/request-words.ts'
 import { Workload } from './workload.ts'
-
-export interface Action {
-  /** `api/v1/patients` and `index`, as routes name them. */
-  readonly controller: string
-  readonly name: string
-  /** The format that its routes ask for; `undefined` where it is JSON, or left to the request. */
-  readonly format: string | undefined
-  /** What the application calls JSON: `application/vnd.api+json` where an initializer registers that. */
-  readonly jsonType: string
-  /** The types of the bodies that it reads as JSON. */
-  readonly bodyTypes: readonly string[]
-  /** The type of a body that is a document of JSON:API, where a gem takes these apart. */
-  readonly documentType: string | undefined
-  /** `Api::V1::PatientsController` */
-  readonly className: string
-  /** The file that opens the class first. */
-  readonly path: string
-  /** Its method; `undefined` for one that is nothing but a template. */
-  readonly place: Place | undefined
-  /** The comment above the class. */
-  readonly classComment: string | undefined
-  readonly words: Words
-  readonly params: readonly ParamDeclaration[]
-  /** Segments of the path that a record is looked up by, with the type of its key. */
-  readonly lookups: ReadonlyMap<string, KeyType>
-  /** What it reads of the request, declared or not. */
-  readonly reads: RequestReads
-  /** The names of segments in the paths that lead to it. */
-  readonly segments: ReadonlySet<string>
-  /** The same for each of these paths; none where they are too many. */
-  readonly pathSegments: readonly ReadonlySet<string>[]
-  readonly answers: readonly Answer[]
-  /** It is for browsers: a GET of a controller that is not only an API. */
-  readonly isPage: boolean
-  /** Whether Rails looks for a template where it ends without an answer. */
-  readonly rendersImplicitly: boolean
-  /** What a client must show; `undefined` where anybody is let in. */
-  readonly security: Security | undefined
-  /** Whether its code goes by which of several verbs a request has. */
-  readonly goesByVerb: boolean
-  /** Where its templates are looked for. */
-  readonly viewFolders: readonly string[]
-  /** Whose names Rails looks for layouts by; none where the controller has no layouts. */
-  readonly layoutClasses: readonly string[]
-  /** The methods of its controller that they may call. */
-  readonly helperMethods: ReadonlySet<string>
-  /** The instance variables that the code of its controller sets, in whichever action. */
-  readonly variables: () => Iterable<string>
-}
 
 /** A route, or what is left of it for one of its verbs. */
 interface OfRoute {
@@ -96,21 +48,12 @@ interface OfRoute {
   readonly action: Action | undefined
 }
 
-/** For whom an action is read: all verbs of its routes, where none is named. */
+/** For whom an action is read: all its routes and their verbs, where none is named. */
 interface Asked {
   readonly format?: string | undefined
   readonly error?: AskedError
   readonly verb?: string
-}
-
-/** Whose templates are rendered, and for which action. */
-export interface Viewer {
-  /** `admin/beds` */
-  readonly controller: string
-  readonly action: string
-  readonly folders: readonly string[]
-  readonly className: string
-  readonly helperMethods: ReadonlySet<string>
+  readonly part?: RoutesPart | undefined
 }
 
 const controllerSteps = 200
@@ -166,6 +109,7 @@ export class Actions {
   private paths: ReadonlyMap<string, ReadonlySet<string>> | undefined
   private readonly statuses: ReadonlyMap<string, number>
   private readonly routes: readonly Route[]
+  private readonly apart: RoutesApart
   private readonly errorsApp: ErrorsApp
   private readonly errorEndpoints = new Map<number, ErrorEndpoint | undefined>()
   private isCut = false
@@ -187,43 +131,51 @@ export class Actions {
     this.segments = segmentsByAction(routes)
     this.statuses = knownStatuses(statuses)
     this.routes = routes
+    this.apart = new RoutesApart(routes)
     this.errorsApp = errorsApp
   }
 
-  /** The action of a route; for each of its verbs where the code goes by them. */
+  /** The action of a route, as it is for what the route sets; for each of its verbs where the code goes by them. */
   of(route: Route): readonly OfRoute[] {
     const { endpoint } = route
     if (endpoint.kind !== 'action') return [{ route, action: undefined }]
     const format = route.format === 'json' ? undefined : route.format
-    const action = this.actionAt(endpoint, { format })
+    const ofAll = this.actionAt(endpoint, { format })
+    const part = ofAll?.goesByRoute === true ? this.apart.partOf(route) : undefined
+    const action = part === undefined ? ofAll : this.actionAt(endpoint, { format, part })
     if (action?.goesByVerb !== true) return [{ route, action }]
     const known = this.byVerb.get(route)
     if (known !== undefined) return known
     const verbs = route.verbs.length === 0 ? verbsShown : route.verbs
     const each = verbs.map((verb) => ({
       route: verbs.length === 1 ? route : { ...route, verbs: [verb] },
-      action: this.actionAt(endpoint, { format, verb }),
+      action: this.actionAt(endpoint, { format, verb, part }),
     }))
     this.byVerb.set(route, each)
     return each
   }
 
-  private actionAt({ controller, action }: Endpoint, { format, error, verb }: Asked = {}): Action | undefined {
-    const name = `${controller}#${action} ${format ?? ''} ${error?.status ?? ''} ${verb ?? ''}`
+  private actionAt({ controller, action }: Endpoint, asked: Asked = {}): Action | undefined {
+    const { format, error, verb, part } = asked
+    const path = `${controller}#${action}`
+    const name = `${path} ${format ?? ''} ${error?.status ?? ''} ${verb ?? ''} ${part?.key ?? ''}`
     if (!this.byName.has(name)) {
       // Actions for errors may raise what other ones answer.
       this.byName.set(name, undefined)
-      const verbs = verb === undefined ? [...(this.verbs.get(`${controller}#${action}`) ?? [])] : [verb]
-      const known = error?.segments ?? this.segments.get(`${controller}#${action}`)
+      const verbs = verb === undefined ? [...(this.verbs.get(path) ?? [])] : [verb]
+      const known = error?.segments ?? part?.segments ?? this.segments.get(path)
       const { sure = new Set<string>(), set = setByNone } = known ?? {}
-      const paths = (): readonly string[] => this.pathsTo(`${controller}#${action}`)
+      const paths = (): readonly string[] => this.pathsTo(path)
       const place = { controller, action, format, verbs, segments: sure, set, paths, errorStatus: error?.status }
-      let goesByVerb = false
+      const goes = { goesByVerb: false, goesByRoute: false }
       const noteVerbs = (): void => {
-        goesByVerb = true
+        goes.goesByVerb = true
       }
-      const read = this.read({ ...place, noteVerbs })
-      this.byName.set(name, read && { ...read, goesByVerb })
+      const noteSet = (param: string): void => {
+        goes.goesByRoute ||= this.apart.isSetApart(path, param)
+      }
+      const read = this.read({ ...place, noteVerbs, noteSet })
+      this.byName.set(name, read && { ...read, ...goes })
     }
     return this.byName.get(name)
   }
@@ -238,7 +190,7 @@ export class Actions {
     return whySkipped(this.application, route)
   }
 
-  private read(place: ActionPlace): Omit<Action, 'goesByVerb'> | undefined {
+  private read(place: ActionPlace): Omit<Action, 'goesByVerb' | 'goesByRoute'> | undefined {
     const { application, settings } = this
     const { controller, action, format } = place
     application.startAnew()

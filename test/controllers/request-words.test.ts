@@ -180,4 +180,89 @@ const verbsApart: readonly (readonly [
 for (const [behaviour, routes, body, expected, around] of verbsApart)
   test(`verbs of one action are told apart: ${behaviour}`, () => assert.equal(byVerb(routes, body, around), expected))
 
+const kinds = "get 'one', to: 'beds#act', kind: 'one'\nget 'two', to: 'beds#act', kind: 'two'"
+const byKind = "head(params[:kind] == 'one' ? :ok : :accepted)"
+const ofKinds = { 'get /one': '200', 'get /two': '202' }
+
+const setApart: readonly (readonly [
+  behaviour: string,
+  routes: string,
+  body: string,
+  expected: unknown,
+  around?: string,
+])[] = [
+  ['in the action', kinds, byKind, ofKinds],
+  [
+    'in a loop, for all verbs',
+    "%w[404 410].each { |code| match code, to: 'beds#act', via: %i[get post], code: code }",
+    'head params[:code].to_i',
+    { 'get /404': '404', 'post /404': '404', 'get /410': '410', 'post /410': '410' },
+  ],
+  [
+    'and the verbs, too',
+    "%w[404 410].each { |code| match code, to: 'beds#act', via: %i[get post], code: code }",
+    'return head(:ok) if request.post?\n    head params[:code].to_i',
+    { 'get /404': '404', 'post /404': '200', 'get /410': '410', 'post /410': '200' },
+  ],
+  [
+    'in a callback',
+    kinds,
+    'head :ok',
+    { 'get /one': '200', 'get /two': '200 202' },
+    "before_action { head(:accepted) if params[:kind] == 'two' && params[:late] }",
+  ],
+  [
+    'in a callback of two actions',
+    `${kinds}\nget 'three', to: 'beds#other', kind: 'one'`,
+    'head :ok',
+    { 'get /one': '200', 'get /two': '200 202', 'get /three': '200' },
+    "before_action { head(:accepted) if params[:kind] == 'two' && params[:late] }",
+  ],
+  ['in what answers an error', kinds, 'raise ArgumentError', ofKinds, `rescue_from(ArgumentError) { ${byKind} }`],
+  [
+    'a route that leaves it to the client',
+    "get 'one', to: 'beds#act', kind: 'one'\nget 'any', to: 'beds#act'",
+    byKind,
+    { 'get /one': '200', 'get /any': '200 202' },
+  ],
+  [
+    'a route that has it in its path',
+    "get 'two', to: 'beds#act', kind: 'two'\nget 'of/:kind', to: 'beds#act'",
+    byKind,
+    { 'get /two': '202', 'get /of/{kind}': '200 202' },
+  ],
+  [
+    'an optional segment with a default',
+    "get 'two', to: 'beds#act', kind: 'two'\nget 'of(/:kind)', to: 'beds#act', kind: 'one'",
+    byKind,
+    { 'get /two': '202', 'get /of': '200 202', 'get /of/{kind}': '200 202' },
+  ],
+  [
+    'many routes are not told apart',
+    '20.times { |n| get "beds#{n}", to: \'beds#act\', kind: n.to_s }',
+    "head(params[:kind] == '1' ? :ok : :accepted)",
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`get /beds${n}`, '200 202'])),
+  ],
+]
+
+for (const [behaviour, routes, body, expected, around] of setApart)
+  test(`routes that set a parameter otherwise are told apart: ${behaviour}`, () =>
+    assert.equal(byVerb(routes, body, around), expected))
+
+test('what a route sets is no parameter of it, and what another one leaves to the client is one', () => {
+  const generated = generate({
+    'config/routes.rb': `Rails.application.routes.draw do
+  get 'one', to: 'beds#act', kind: 'one'
+  get 'any', to: 'beds#act'
+end
+`,
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def act = render(json: { kind: params[:kind] })\nend\n',
+  })
+  const namesOf = (path: string) =>
+    (generated?.document.paths[path]?.get?.parameters ?? []).map((each) => ('name' in each ? each.name : ''))
+  assert.equal(namesOf('/one'), [])
+  assert.equal(namesOf('/any'), ['kind'])
+})
+
 test.run()

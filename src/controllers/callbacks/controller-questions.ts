@@ -20,6 +20,8 @@ export interface AskedAction {
   readonly paths: () => readonly string[]
   /** Called where code goes by which of several verbs it is. */
   readonly noteVerbs: () => void
+  /** Called with the names of parameters that the routes may set. */
+  readonly noteSet: (name: string) => void
 }
 
 export class ControllerQuestions {
@@ -69,6 +71,7 @@ export class ControllerQuestions {
   holdFor(controller: Controller, asked: AskedAction): boolean {
     const hold = this.areAnsweredBy(controller, asked)
     if (hold && this.goesByVerbs) asked.noteVerbs()
+    if (hold) for (const name of this.set.keys()) asked.noteSet(name)
     return hold
   }
 
@@ -90,7 +93,7 @@ const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'DELETE'])
 
 /** What the routes to the action that runs tell of a parameter; callbacks note what they ask. */
 export function paramsOfRoutes(
-  action: () => Pick<AskedAction, 'segments' | 'set' | 'verbs'>,
+  action: () => Pick<AskedAction, 'segments' | 'set' | 'verbs' | 'noteSet'>,
   questions: () => ControllerQuestions | undefined,
 ): ParamsOfRoutes {
   const verbsAsked = (): readonly string[] => {
@@ -106,6 +109,7 @@ export function paramsOfRoutes(
     },
     setByRoutes: (name) => {
       questions()?.noteSet(name)
+      action().noteSet(name)
       return action().set.get(name)?.value
     },
     isOfUrl: () => {

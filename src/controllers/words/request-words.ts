@@ -16,6 +16,8 @@ export interface ActionPlace {
   readonly verbs: readonly string[]
   /** Called where code goes by which of several verbs it is. */
   readonly noteVerbs: () => void
+  /** Called with the names of parameters that the routes may set. */
+  readonly noteSet: (name: string) => void
   /** The names of segments that every path to it has: these parameters are always there. */
   readonly segments: ReadonlySet<string>
   /** Parameters that all of its routes set, by their names. */
