@@ -1,15 +1,17 @@
 // Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
 
 import { isKind } from '../../ruby/index.ts'
-import { decimalShape, integerShape, join, nullShape, numberShape, stringShape } from '../../shape/index.ts'
+import { decimalShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
 import { fromBoot, toBoot } from '../boot/boot-values.ts'
 import { ancestorsOf } from '../classes/classes.ts'
 import { areEqual } from '../conditions/equality.ts'
 import { whereNotNil } from '../conditions/where.ts'
 import { newError, raise, raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
+import { isDecimal } from '../methods/decimals.ts'
 import { toList } from '../methods/elements.ts'
 import { enumeratorOf, resultVariable } from '../methods/enumerator-object.ts'
+import { numberType } from '../methods/number-type.ts'
 import { optionOf } from '../methods/options.ts'
 import { pure } from '../methods/pure.ts'
 import { randomShape } from '../methods/random.ts'
@@ -22,6 +24,7 @@ import {
   isNil,
   nil,
   nothing,
+  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -141,11 +144,22 @@ function converted(machine: Machine, invocation: Invocation, pattern: RegExp, na
     return raiseError(machine, error ?? '', textValue(text ?? ''), invocation)
   }
   if (!isLenient && machine.rescue !== undefined)
-    for (const className of ['ArgumentError', 'TypeError'])
+    for (const className of hasBase ? ofAnything : refusalsOf(first, shape))
       machine.mayRaise(newError(machine, className, some(stringShape), invocation))
   const origin = first.kind === 'some' ? first.origin : undefined
   const made = isLenient ? some(join(shape, nullShape)) : some(shape, origin)
   return hasBase ? made : (machine.hosts.made?.(machine, invocation, made) ?? made)
+}
+
+const ofAnything: readonly string[] = ['ArgumentError', 'TypeError']
+
+/** What a conversion may raise: numbers are converted as they are, but nil and what is no number are not. */
+function refusalsOf(value: Value, made: Shape): readonly string[] {
+  const number = numberType(value)
+  if (number === undefined && !isDecimal(value)) return ofAnything
+  const mayBeNil = number?.mayBeNil ?? singlesOf(value).some(isNil)
+  const mayBeNaN = number?.mayBeNaN === true && made === integerShape
+  return [...(mayBeNil ? ['TypeError'] : []), ...(mayBeNaN ? ['FloatDomainError'] : [])]
 }
 
 function formatted(machine: Machine, { values: [pattern = nil, ...values], node }: Invocation): Value {
