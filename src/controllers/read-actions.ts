@@ -246,7 +246,7 @@ export class Actions {
       if (asked === undefined || asked.endpoint.controller === controller) return [answer]
       const action = this.actionAt(asked.endpoint, { error: asked.error })
       if (action === undefined) return [answer]
-      const told = underStatus({ ...asked.endpoint, answers: action.answers }, answer)
+      const told = underStatus({ ...asked.endpoint, answers: action.answers, isGuess: asked.isGuess }, answer)
       return told.length === 0 && asked.isGuess ? [answer] : told
     })
   }

@@ -44,6 +44,8 @@ export interface NewRoute {
   readonly defaults: RubyHash
   readonly isAnchored: boolean
   readonly constraints: RubyHash
+  /** Whether its constraint is no hash. */
+  readonly asksRequest: boolean
   readonly options: RubyHash
 }
 
@@ -75,6 +77,7 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
     endpoint,
     name,
     requirements,
+    asksRequest: asksRequest(scope, route, path),
     format: formatOf(route),
     defaults: defaultsOf(scope, route, path),
     source: { path: route.call.frame.file.path, span: placeOf(route.call) },
@@ -237,6 +240,17 @@ function readRequirements(scope: Scope, route: NewRoute, path: string): Readonly
     }
   }
   return requirements
+}
+
+/** What a hash of constraints says of no segment is a method of the request: `subdomain`. */
+function asksRequest(scope: Scope, route: NewRoute, path: string): boolean {
+  if (scope.asksRequest || route.asksRequest) return true
+  const keys = [scope.constraints, route.constraints].flatMap(({ entries }) =>
+    Array.from(entries.values(), ({ key }) => key),
+  )
+  if (keys.length === 0) return false
+  const names = new Set<string | undefined>([...segmentNames(path), 'format'])
+  return keys.some((key) => !names.has(nameOf(key)))
 }
 
 /** The router anchors requirements itself. */

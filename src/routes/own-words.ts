@@ -26,7 +26,8 @@ export function mixedIn(mapper: Mapper, name: string, call: Call): Value | undef
   const before = mapper.namesAreKnown
   mapper.namesAreKnown = before && wrappers.has(name)
   try {
-    mapper.run(call.block, call)
+    // Words such as `authenticate :user do` let only some requests in.
+    mapper.within({ asksRequest: true }, () => mapper.run(call.block, call))
   } finally {
     mapper.namesAreKnown = before
   }

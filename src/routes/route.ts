@@ -12,6 +12,8 @@ export interface Route {
   readonly name: string | undefined
   /** What a segment must match, by its name: the source of a regexp. */
   readonly requirements: ReadonlyMap<string, string>
+  /** Whether a lambda, an object or an attribute of the request among the constraints may close it to a path that it matches. */
+  readonly asksRequest: boolean
   /** The format that is answered unless the request names another one. */
   readonly format: string | undefined
   /** Parameters that it sets itself, by their names. */

@@ -28,6 +28,8 @@ export interface Scope {
   readonly shallow: boolean
   readonly pathNames: ReadonlyMap<string, string>
   readonly constraints: RubyHash
+  /** Whether a constraint is no hash: it is asked about the request. */
+  readonly asksRequest: boolean
   /** Options that belong to no part of a scope; a route takes them as its own. */
   readonly options: RubyHash
   readonly only: Value | undefined
@@ -56,6 +58,7 @@ export const rootScope: Scope = {
     ['edit', 'edit'],
   ]),
   constraints: hash(),
+  asksRequest: false,
   options: hash(),
   only: undefined,
   except: undefined,

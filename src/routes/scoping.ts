@@ -61,6 +61,7 @@ export function openScope(mapper: Mapper, given: RubyHash, draw: () => void): vo
   changes.pathNames = mergePathNames(scope.pathNames, take(options, 'path_names'))
   const constraints = take(options, 'constraints')
   if (isKind(constraints, 'hash')) changes.constraints = mergeHashes(scope.constraints, constraints)
+  else if (isTrue(constraints)) changes.asksRequest = true
   changes.defaults = withDefaults(scope, take(options, 'defaults'))
   changes.options = mergeHashes(scope.options, options)
   mapper.within(changes, draw)
@@ -202,7 +203,7 @@ function nestedOptions({ scope }: Mapper, resource: Resource): RubyHash {
 const constraintsWord: Word = (mapper, call) => {
   const [first] = call.arguments
   const options = hash()
-  if (isKind(first, 'hash')) setEntry(options, { kind: 'symbol', name: 'constraints' }, first)
+  if (first !== undefined) setEntry(options, symbol('constraints'), first)
   openScope(mapper, options, () => mapper.run(call.block, call))
   return mapper.self
 }

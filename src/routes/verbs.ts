@@ -80,6 +80,7 @@ function match(mapper: Mapper, call: Call, values: readonly Value[], options: Ru
         defaults,
         isAnchored: anchor !== false,
         constraints: isKind(constraints, 'hash') ? constraints : hash(),
+        asksRequest: constraints !== undefined && constraints !== null && !isKind(constraints, 'hash'),
         options,
       },
       on,

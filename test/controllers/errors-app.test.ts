@@ -134,6 +134,40 @@ const cases: readonly (readonly [name: string, action: string, expected: unknown
   ],
 ]
 
+/** The statuses of a route that an error may end, by the action for errors and the routes behind it. */
+const otherStatuses: readonly (readonly [name: string, action: string, routes: string, expected: string])[] = [
+  ['a route for all paths', 'head :not_found', "match '*path', to: 'errors#show', via: :all", '200 404'],
+  ['a route for any segment', 'head :gone', "get '/:code', to: 'errors#show'", '200 410'],
+  ['one that leads elsewhere', "redirect_to '/'", "get '*path', to: 'errors#show'", '200 302'],
+  [
+    'a status of its own beside others',
+    'head(params[:path] == "404" ? 404 : 410)',
+    "get '*path', to: 'errors#show'",
+    '200 404 410',
+  ],
+  [
+    'a closed one',
+    'head :gone',
+    "get '*path', to: 'errors#show', constraints: ->(request) { request.xhr? }",
+    '200 400 404',
+  ],
+  ['one in a closed scope', 'head :gone', "constraints(Inside.new) { get '*path', to: 'errors#show' }", '200 400 404'],
+  ['one of a host', 'head :gone', "constraints(subdomain: 'www') { get '*path', to: 'errors#show' }", '200 400 404'],
+  ['one of visitors', 'head :gone', "authenticate(:user) { get '*path', to: 'errors#show' }", '200 400 404'],
+]
+
+for (const [name, action, routes, expected] of otherStatuses)
+  test(`what answers errors under another status: ${name}`, () => {
+    const document = generate({
+      'config/routes.rb': `Rails.application.routes.draw do\n  get 'beds/:id', to: 'beds#show'\n${routes}\nend\n`,
+      'config/initializers/errors.rb': 'Rails.application.config.exceptions_app = Rails.application.routes\n',
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def show\n    raise ActiveRecord::RecordNotFound if params[:id] == "0"\n    params.require(:size)\n    head :ok\n  end\nend\n',
+      'app/controllers/errors_controller.rb': `class ErrorsController < ActionController::API\n  def show\n    ${action}\n  end\nend\n`,
+    })?.document
+    assert.is(Object.keys(document?.paths['/beds/{id}']?.get?.responses ?? {}).join(' '), expected)
+  })
+
 for (const [name, action, expected, written] of cases)
   test(`an action for errors knows ${name}`, () =>
     assert.equal(bodies(action, written), JSON.parse(JSON.stringify(expected))))

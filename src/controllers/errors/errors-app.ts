@@ -24,7 +24,7 @@ export interface AskedError {
 export interface ErrorEndpoint {
   readonly endpoint: Endpoint
   readonly error: AskedError
-  /** Whether the path of the error fills a segment, which a lambda among the constraints may forbid. */
+  /** Whether the path of the error fills a segment, which a constraint may forbid to it. */
   readonly isGuess: boolean
 }
 
@@ -34,7 +34,11 @@ export function errorEndpoint(app: ErrorsApp, routes: readonly Route[], status: 
   const found = app === 'routes' ? errorRoute(routes, `/${status}`) : undefined
   const endpoint = found?.route.endpoint
   if (found === undefined || endpoint?.kind !== 'action') return undefined
-  return { endpoint, error: { status, segments: segmentsOf(found) }, isGuess: found.segments.size > 0 }
+  return { endpoint, error: { status, segments: segmentsOf(found) }, isGuess: mayBeClosed(found) }
+}
+
+function mayBeClosed({ route, segments }: ErrorRoute): boolean {
+  return segments.size > 0 && (route.asksRequest || route.requirements.size > 0)
 }
 
 interface ErrorRoute {
@@ -73,16 +77,19 @@ function segmentsOf({ route, segments }: ErrorRoute): AskedError['segments'] {
 
 interface Answering extends Endpoint {
   readonly answers: readonly Answer[]
+  readonly isGuess: boolean
 }
 
-/** What the action for errors answers to one with a status: all that it may answer under that. */
+/** What the action for errors answers to one with a status: all that it may answer under that, else under its own. */
 export function underStatus(action: Answering, { status, by }: Answer): readonly Answer[] {
   const own = action.answers.filter((answer) => answer.by === 'action')
   const same = own.filter((answer) => answer.status === status || answer.status === 'unknown')
   const others = own.filter((answer) => answer.status === undefined)
-  return (same.length > 0 ? same : others).map((answer) => {
+  const told = [same, others].find((answers) => answers.length > 0)
+  // What may be closed to the error is known to be open where it answers with the status.
+  return (told ?? (action.isGuess ? [] : own)).map((answer) => {
     const body = fromAnywhere(action, answer.body)
-    return { ...answer, body, status, by, isConditional: true }
+    return { ...answer, body, status: told === undefined ? answer.status : status, by, isConditional: true }
   })
 }
 
