@@ -47,15 +47,30 @@ export const setByNone: ReadonlyMap<string, SetByRoutes> = new Map()
 type Values = Map<string, DefaultValue>
 
 /** The values that routes to an action set, by the names that all of them set. */
-function addDefaults(set: Map<string, Values>, { path, defaults }: Route, isFirst: boolean): void {
-  if (isFirst) for (const name of defaults.keys()) set.set(name, new Map())
+function addDefaults(set: Map<string, Values>, route: Route, isFirst: boolean): void {
+  const { path, defaults } = route
+  const listed = listedSegments(route)
+  if (isFirst) for (const name of [...defaults.keys(), ...listed.keys()]) set.set(name, new Map())
   // What an optional segment has when it is left out is not all that it can be.
-  for (const name of defaults.size === 0 ? [] : segmentNames(path)) set.delete(name)
+  const segments = defaults.size === 0 ? [] : segmentNames(path)
   for (const [name, values] of set) {
-    const value = defaults.get(name)
-    if (value === undefined) set.delete(name)
-    else values.set(words(value), value)
+    const value = segments.includes(name) ? undefined : defaults.get(name)
+    const given = value === undefined ? listed.get(name) : [value]
+    if (given === undefined) set.delete(name)
+    else for (const each of given) values.set(words(each), each)
   }
+}
+
+const noneListed: ReadonlyMap<string, readonly DefaultValue[]> = new Map()
+/** Code is run for each of them. */
+const mostListed = 8
+
+/** Segments that are always there and may be a few words only. */
+function listedSegments(route: Route): ReadonlyMap<string, readonly DefaultValue[]> {
+  if (route.words.size === 0) return noneListed
+  const sure = new Set(segmentNames(withoutOptional(route.path)))
+  const listed = [...route.words].filter(([name, listed]) => sure.has(name) && listed.length <= mostListed)
+  return new Map(listed.map(([name, listed]) => [name, listed.map((text) => ({ kind: 'string', text }) as const)]))
 }
 
 function setByRoutes(values: Values): SetByRoutes {

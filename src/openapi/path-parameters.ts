@@ -12,6 +12,8 @@ export interface PathSegment {
   /** In the route itself, which is what `param!` speaks of. */
   readonly declared: string
   readonly pattern: string | undefined
+  /** The words that the route takes, where it lists them. */
+  readonly words: readonly string[] | undefined
 }
 
 /** Paths that differ only in these names are one path, which has the names that came first. */
@@ -21,9 +23,10 @@ export function pathSegments(
   dialect: 'source' | 'ecma',
 ): readonly PathSegment[] {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '')
-  return parameters.map(({ name, pattern }, index) => ({
+  return parameters.map(({ name, pattern, words }, index) => ({
     name: names[index] ?? name,
     declared: name,
+    words,
     pattern: pattern === undefined || dialect === 'source' ? pattern : wholeSegment(pattern),
   }))
 }
@@ -41,7 +44,7 @@ export function pathParameters(
 ): readonly Parameter[] {
   const declarations = params.filter(({ name }) => segments.some(({ declared }) => declared === name))
   const schemas = paramSchemas(declarations, 'parameters', context)
-  return segments.map(({ name, declared, pattern }) => {
+  return segments.map(({ name, declared, pattern, words }) => {
     const declaration = declarations.find((param) => param.name === declared)
     // What is always there needs no default.
     const { default: _, ...schema } =
@@ -53,9 +56,20 @@ export function pathParameters(
       in: 'path',
       ...(declaration?.description === undefined ? {} : { description: declaration.description }),
       required: true,
-      schema: pattern === undefined || schema.pattern !== undefined ? schema : inOrder({ ...schema, pattern }),
+      schema: withRequirement(schema, pattern, words),
     }
   })
+}
+
+/** A list of words says more than the regexp that they stand in. */
+function withRequirement(
+  schema: Parameter['schema'],
+  pattern: string | undefined,
+  words: readonly string[] | undefined,
+): Parameter['schema'] {
+  if (words !== undefined && schema.type === 'string' && schema.enum === undefined && schema.pattern === undefined)
+    return inOrder({ ...schema, enum: words })
+  return pattern === undefined || schema.pattern !== undefined ? schema : inOrder({ ...schema, pattern })
 }
 
 /** What a record is looked up by, one of the words that the code takes, or any text. */

@@ -26,6 +26,7 @@ import {
   withoutOptional,
 } from './normalize-path.ts'
 import { has } from './option-values.ts'
+import { wordsOfRequirements } from './requirement-words.ts'
 import type { DefaultValue, Endpoint } from './route.ts'
 import { isCanonical, type Scope } from './scope.ts'
 
@@ -66,7 +67,7 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
   const named = /^[\w\-/]+$/m.test(action) ? action : undefined
   const name = route.as.isGiven && route.as.name === undefined ? undefined : routeName(mapper, route.as, named)
   const endpoint = readEndpoint(mapper, route, path, named)
-  const requirements = readRequirements(scope, route, path)
+  const regexps = readRequirements(scope, route, path)
   // A long path is written several times.
   if (path.length > 1000) route.call.evaluator.budget.pay(path.length)
   checkName(name, mapper.namesAreKnown ? set.names : new Set())
@@ -76,7 +77,8 @@ export function addRoute(mapper: Mapper, route: NewRoute): void {
     path,
     endpoint,
     name,
-    requirements,
+    requirements: new Map(Array.from(regexps, ([name, { source }]) => [name, source])),
+    words: wordsOfRequirements(regexps),
     asksRequest: asksRequest(scope, route, path),
     format: formatOf(route),
     defaults: defaultsOf(scope, route, path),
@@ -227,16 +229,16 @@ function isPlain(value: Value): value is DefaultValue {
   return value === null || typeof value !== 'object' || isKind(value, 'string') || isKind(value, 'symbol')
 }
 
-function readRequirements(scope: Scope, route: NewRoute, path: string): ReadonlyMap<string, string> {
+function readRequirements(scope: Scope, route: NewRoute, path: string): ReadonlyMap<string, RubyRegexp> {
   const names = segmentNames(path)
-  const requirements = new Map<string, string>()
+  const requirements = new Map<string, RubyRegexp>()
   for (const source of [scope.constraints, scope.options, route.options, route.constraints]) {
     for (const name of names) {
       // Options of the route stand before those of its scope.
       const value = source === scope.options && has(route.options, name) ? undefined : option(source, name)
       if (!isKind(value, 'regexp')) continue
       checkRequirement(name, value, path, source === scope.constraints || source === route.constraints)
-      requirements.set(name, value.source)
+      requirements.set(name, value)
     }
   }
   return requirements

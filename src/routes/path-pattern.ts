@@ -13,6 +13,8 @@ export interface PathParameter {
   readonly name: string
   /** The source of the regexp that the segment must match. */
   readonly pattern: string | undefined
+  /** The words that it may be, where the regexp lists them. */
+  readonly words?: readonly string[] | undefined
 }
 
 /** More than these are left out. */
@@ -24,10 +26,13 @@ export interface PathPatterns {
   readonly isCut: boolean
 }
 
-export function pathPatterns({ path, requirements }: Pick<Route, 'path' | 'requirements'>): PathPatterns {
+type PathSource = Pick<Route, 'path' | 'requirements'> & Partial<Pick<Route, 'words'>>
+
+export function pathPatterns(source: PathSource): PathPatterns {
+  const { path } = source
   const unique = distinctPaths(path.replace(/\(\.:format\)$/, '').replace(/\.:format$/, ''))
   return {
-    patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, requirements)),
+    patterns: unique.slice(0, mostPatterns).map((each) => toPattern(each, source)),
     isCut: unique.length > mostPatterns,
   }
 }
@@ -81,11 +86,15 @@ function cleaned(path: string): string {
   return made.length > 1 ? made.replace(/\/$/, '') : '/'
 }
 
-function toPattern(path: string, requirements: ReadonlyMap<string, string>): PathPattern {
+function toPattern(path: string, { requirements, words }: PathSource): PathPattern {
   const segment = /(?<!\\)[:*]([A-Za-z_]\w*)/g
   const written = [...path.matchAll(segment)].map(([, name = '']) => name)
   const names = distinctNames(written)
-  const parameters = names.map((name, index) => ({ name, pattern: requirements.get(written[index] ?? name) }))
+  const parameters = names.map((name, index) => {
+    const own = written[index] ?? name
+    const listed = words?.get(own)
+    return { name, pattern: requirements.get(own), ...(listed === undefined ? {} : { words: listed }) }
+  })
   let index = 0
   return { path: path.replace(segment, () => `{${names[index++]}}`), parameters }
 }

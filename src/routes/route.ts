@@ -12,6 +12,8 @@ export interface Route {
   readonly name: string | undefined
   /** What a segment must match, by its name: the source of a regexp. */
   readonly requirements: ReadonlyMap<string, string>
+  /** The words that a segment may be, where its requirement lists them. */
+  readonly words: ReadonlyMap<string, readonly string[]>
   /** Whether a lambda, an object or an attribute of the request among the constraints may close it to a path that it matches. */
   readonly asksRequest: boolean
   /** The format that is answered unless the request names another one. */
