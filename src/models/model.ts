@@ -18,6 +18,8 @@ export interface Model {
   /** In the order of the columns, then those that the class adds. */
   readonly attributes: ReadonlyMap<string, Attribute>
   readonly associations: ReadonlyMap<string, Association>
+  /** What it takes of records that are sent with it, by the names of associations. */
+  readonly nested: ReadonlyMap<string, Nested>
   /** The names of each enum; `undefined` where they are not known. */
   readonly enums: ReadonlyMap<string, Enum>
   /** What methods beside the attributes read: keys of documents, the password before it is digested. */
@@ -83,6 +85,16 @@ export interface Attribute {
   readonly hasDefault: boolean
   /** The database fills it, so it is not known before the record is read again. */
   readonly isLate: boolean
+}
+
+/** `accepts_nested_attributes_for :lines, reject_if: :all_blank, allow_destroy: true, limit: 3` */
+export interface Nested {
+  /** What is passed over before it is validated: nothing, records of blank attributes, or others, too. */
+  readonly rejects: 'none' | 'blank' | 'some'
+  /** Those with `_destroy` are deleted, and not validated. */
+  readonly mayDestroy: boolean
+  /** More of them raise. */
+  readonly atMost: number | undefined
 }
 
 export interface Enum {

@@ -22,6 +22,7 @@ import { type AttributeTable, applyAttributeWord, applyEnum, columnAttributes } 
 import { readComposed } from './classes/read-composed.ts'
 import { isChecked, readEnums } from './classes/read-enums.ts'
 import { readKeptObjects } from './classes/read-kept-objects.ts'
+import { nestedIn } from './classes/read-nested.ts'
 import { ignoredColumns, scopesIn } from './classes/read-queries.ts'
 import { treeAssociations } from './classes/read-trees.ts'
 import { applyUpload } from './classes/read-uploads.ts'
@@ -283,7 +284,7 @@ export class Models {
       kept: new Map(words.flatMap((word) => readKeptObjects(word))),
       actsAs: words.filter(({ name }) => name === 'acts_as').flatMap((word) => givenTo(word).names)[0],
       bodyWords: new Set(words.map((word) => (isChecked(word) ? 'validates' : word.name))),
-      ...{ element, jsonRoot: hasRoot === true ? element : undefined },
+      ...{ element, jsonRoot: hasRoot === true ? element : undefined, nested: nestedIn(words) },
       dependents: new Set(words.flatMap((word) => nameOption(givenTo(word).options, 'dependent') ?? [])),
       ...demandsOf({ words, declared: () => declaredBy(words), associations, methodOf, aliases: made.aliases }),
       validValues: validValues(words),

@@ -21,6 +21,7 @@ import {
   named,
   type PartNode,
 } from './lists.ts'
+import { listOfRecords, ofRecords } from './of-records.ts'
 import { queryOfJsonApi } from './query-of-json-api.ts'
 import { placeInText, type Read, type Use } from './reads.ts'
 import { everyKey, type PartKey, type RequestPart } from './request-part.ts'
@@ -245,7 +246,6 @@ function listOf(element: Form, { part, place }: PartNode): Form {
 
 /** What is read of the elements, and of what stands there as if it were one of them. */
 function listForm(building: Building, node: PartNode, taken: Taken | undefined): Form {
-  const inside = taken?.kind === 'records' ? taken : undefined
   const element = elementOf(building, node)
   const keyed = new Map<PartKey, PartNode>()
   const ofAll = [node, ...(element === undefined ? [] : [element])].flatMap((each) => named([...each.inside.values()]))
@@ -255,12 +255,14 @@ function listForm(building: Building, node: PartNode, taken: Taken | undefined):
     keyed.set(child.part.key, known ? bothOf(known, child, ofEnds.includes(child) ? undefined : building) : child)
   }
   if (keyed.size > 0) {
-    const children = [...keyed.values()].map((child) => {
-      const declaration = declarationOf(building, withTaken(keptIn(node, child), inside))
+    const parts = [...keyed.values()].map((child) => keptIn(node, child))
+    const isOfEnds = ({ part }: PartNode): boolean => ofEnds.some((each) => keyed.get(part.key) === each)
+    const children = ofRecords(taken, parts).map((child) => {
+      const declaration = declarationOf(building, child)
       // What one of the list must have, the others need not.
-      return ofEnds.includes(child) ? { ...declaration, isRequired: false } : declaration
+      return isOfEnds(child) ? { ...declaration, isRequired: false } : declaration
     })
-    return { ...scalar({ type: 'array' }), element: { kind: 'object', children } }
+    return { ...scalar(listOfRecords(taken)), element: { kind: 'object', children } }
   }
   if (element !== undefined && (element.inside.size > 0 || isTold(building, element)))
     return listOf(formOf(building, element), node)
@@ -300,8 +302,7 @@ interface ObjectParts {
 }
 
 function objectForm(building: Building, { keyed, isOpen, taken, each }: ObjectParts): Form {
-  const inside = taken?.kind === 'records' ? taken : undefined
-  const children = keyed.map((child) => declarationOf(building, withTaken(child, inside)))
+  const children = ofRecords(taken, keyed, isOpen).map((child) => declarationOf(building, child))
   const schema: Schema = isOpen ? { type: 'object', additionalProperties: true } : { type: 'object' }
   const element = isOpen && each !== undefined ? valuesOfHash(building, each) : undefined
   return { ...scalar(schema), children, element }
@@ -325,12 +326,6 @@ function valuesOfHash(building: Building, each: PartNode): Form['element'] {
   const declaration = declarationOf(building, each)
   const hasParts = declaration.children.length > 0 || declaration.element !== undefined
   return hasParts ? { kind: 'scalar', declaration } : undefined
-}
-
-/** What is assigned as attributes of another record is of its columns. */
-function withTaken(node: PartNode, records: Extract<Taken, { readonly kind: 'records' }> | undefined): PartNode {
-  const taken = records === undefined || node.part.key === undefined ? undefined : records.inside(node.part.key)
-  return taken === undefined ? node : { ...node, uses: [...node.uses, { kind: 'assigned', taken }] }
 }
 
 function scalarForm({ demands }: Building, node: PartNode, assigned: Taken | undefined): Form {

@@ -2,7 +2,7 @@
 // attributes of other records.
 
 import { type Machine, moduleOf, type Value } from '../../flow/index.ts'
-import type { Attribute, Limits, Model, Models, Moment } from '../../models/index.ts'
+import type { Attribute, Limits, Model, Models, Moment, Nested } from '../../models/index.ts'
 import type { Json, Schema } from '../../schema/index.ts'
 import { isTextScalar, mayBeNull, type Reason, type Scalar, type Shape } from '../../shape/index.ts'
 import { attributeOf, readerOf } from '../names/read-attribute.ts'
@@ -29,7 +29,14 @@ export type Taken =
   | { readonly kind: 'list'; readonly element: Taken | undefined; readonly areKeys?: boolean }
   | { readonly kind: 'file'; readonly isMany: boolean }
   /** Attributes of other records: one, or a list of them. */
-  | { readonly kind: 'records'; readonly isMany: boolean; readonly inside: (name: string) => Taken | undefined }
+  | {
+      readonly kind: 'records'
+      readonly isMany: boolean
+      /** More of them raise. */
+      readonly atMost: number | undefined
+      /** `mayDestroy`: the request may say of each whether it is deleted. */
+      readonly inside: (name: string, mayDestroy: boolean) => Taken | undefined
+    }
   /** Whatever JSON has. */
   /** `isStored`: a column keeps it as JSON; `isObject`: what it keeps begins as a hash; `isBelow`: it stands inside of that. */
   | { readonly kind: 'anything'; readonly isStored?: true; readonly isObject?: true; readonly isBelow?: true }
@@ -69,7 +76,7 @@ function takenWritten({ machine, models }: Source, of: Written, name: string): T
   const { model, record } = of
   const moment = momentOf(machine, record)
   return (
-    takenAs({ models, moment }, model, name) ??
+    takenAs({ models, moment, checked: 'all' }, model, name) ??
     (lacksWriter({ machine, models }, of, name) ? { kind: 'nothing' } : undefined)
   )
 }
@@ -97,9 +104,13 @@ function takenUnchecked({ shape, isNullable, column }: Attribute): Taken {
   }
 }
 
+/** What the validations refuse holds for all, for those that are not blank, or for some. */
+type Checked = 'all' | 'filled' | 'some'
+
 interface Taking {
   readonly models: Models
   readonly moment: Moment
+  readonly checked: Checked
 }
 
 /** What bcrypt compares with a password is made a text. */
@@ -132,37 +143,48 @@ function isEnumOfDatabase({ column }: Attribute): boolean {
   return column?.type === 'enum' && column.values !== undefined && !column.isArray
 }
 
-function takenAs({ models, moment }: Taking, model: Model, name: string): Taken | undefined {
+function takenAs(taking: Taking, model: Model, name: string): Taken | undefined {
+  const { models } = taking
   const kept = model.kept.get(name)
   if (kept !== undefined && kept.isOfData !== true && /^(?:ActiveStorage|CarrierWave|Paperclip)::/.test(kept.className))
     return { kind: 'file', isMany: kept.isMany }
   const attribute = readerOf(model, name)
-  if (attribute !== undefined) return takenAt(model, attribute, moment)
+  if (attribute !== undefined) return takenAt(model, attribute, taking)
   const nested = name.endsWith('_attributes') ? model.associations.get(name.slice(0, -'_attributes'.length)) : undefined
   if (nested !== undefined) {
     const classNames = nested.classNames() ?? []
     return {
       kind: 'records',
       isMany: nested.kind === 'has-many',
-      inside: (key) => takenInsideOne(models, classNames, key),
+      atMost: model.nested.get(nested.name)?.atMost,
+      inside: (key, mayDestroy) => {
+        const checked = checkedInside(taking.checked, model.nested.get(nested.name), mayDestroy)
+        return takenInsideOne({ models, moment: undefined, checked }, classNames, key)
+      },
     }
   }
   const keys = name.endsWith('_ids') ? keysOf(models, model, name.slice(0, -'_ids'.length)) : undefined
   if (keys !== undefined) return keys
   const stored = model.stored.get(name)
-  return stored === undefined ? undefined : takenAt(model, { name, shape: stored, isNullable: false }, moment)
+  return stored === undefined ? undefined : takenAt(model, { name, shape: stored, isNullable: false }, taking)
+}
+
+/** What is rejected or deleted is not validated. */
+function checkedInside(around: Checked, nested: Nested | undefined, mayDestroy: boolean): Checked {
+  if (around === 'some' || nested?.rejects === 'some' || (mayDestroy && nested?.mayDestroy === true)) return 'some'
+  return nested?.rejects === 'blank' ? 'filled' : around
 }
 
 /** What the record takes, whichever of the classes it is of: of those that differ nothing is known. */
-function takenInsideOne(models: Models, classNames: readonly string[], name: string): Taken | undefined {
+function takenInsideOne(taking: Taking, classNames: readonly string[], name: string): Taken | undefined {
   if (name === '_destroy') return { kind: 'scalar', schema: { type: 'boolean' }, besides: [], description: undefined }
-  const [first, ...others] = classNames.flatMap((each) => takenInside(models, each, name) ?? [])
+  const [first, ...others] = classNames.flatMap((each) => takenInside(taking, each, name) ?? [])
   return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : undefined
 }
 
-function takenInside(models: Models, className: string, name: string): Taken | undefined {
-  const model = models.find(className)
-  return model === undefined ? undefined : takenAs({ models, moment: undefined }, model, name)
+function takenInside(taking: Taking, className: string, name: string): Taken | undefined {
+  const model = taking.models.find(className)
+  return model === undefined ? undefined : takenAs(taking, model, name)
 }
 
 /** `tag_ids` of `has_many :tags` */
@@ -179,7 +201,7 @@ function keysOf(models: Models, model: Model, singular: string): Taken | undefin
 function takenAt(
   model: Model,
   attribute: Pick<Attribute, 'name' | 'shape' | 'isNullable'> & Partial<Attribute>,
-  moment: Moment,
+  { moment, checked }: Taking,
 ): Taken {
   const { name, shape, isNullable, column } = attribute
   const taken = takenByShape(shape)
@@ -187,10 +209,11 @@ function takenAt(
   if (taken.kind === 'anything' && column !== undefined)
     return { ...taken, isStored: true, ...(isHash(shape) && { isObject: true }) }
   if (taken.kind !== 'scalar' || scalar === undefined) return taken
-  const { enum: own, isPresent, isSet, ...limits } = model.limits(moment).get(name) ?? {}
+  const { enum: own, isPresent, isSet, ...limits } = limitsOf(model.limits(moment).get(name), checked)
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
-  const takesNull = (isNullable || mayBeNull(shape) || model.filledByCallbacks(moment).has(name)) && !refusesNull
+  const takesNull =
+    (checked !== 'all' || isNullable || mayBeNull(shape) || model.filledByCallbacks(moment).has(name)) && !refusesNull
   const { schema, besides } = typesSent(scalar, column)
   const listed = listedIn(scalar, own, takesNull)
   return {
@@ -205,9 +228,16 @@ function takenAt(
     },
     besides: takesNull ? [...besides, 'null'] : besides,
     description: column?.comment,
-    ...(model.enums.get(name)?.isValidated === false ? { raisesForOthers: true } : {}),
+    ...(model.enums.get(name)?.isValidated === false && checked === 'all' ? { raisesForOthers: true } : {}),
     ...reasonsIn(scalar),
   }
+}
+
+/** Of what is blank only the upper bounds hold. */
+function limitsOf(limits: Limits = {}, checked: Checked): Limits {
+  if (checked === 'all') return limits
+  const { minLength: _, pattern: __, isPresent: ___, isSet: ____, enum: _____, ...bounds } = limits
+  return checked === 'filled' ? bounds : {}
 }
 
 function isHash({ isAny, scalars, array, object }: Shape): boolean {
