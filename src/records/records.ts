@@ -50,7 +50,7 @@ import { answerResult } from './relations/query-results.ts'
 import { mergedRelations, type Relation, relationIn, relationOf } from './relations/relation.ts'
 import { asksDatabase, writesRow } from './relations/relation-words.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './relations/rows-written.ts'
-import { answerErrors, errorsClass } from './saving/errors.ts'
+import { answerErrors, errorsClass, errorsOfRescued } from './saving/errors.ts'
 import { comparedWith, type Taken, takenBy } from './saving/taken.ts'
 import { takenByForm } from './saving/taken-by-form.ts'
 import { noteAnswer } from './saving/told.ts'
@@ -124,7 +124,12 @@ export class Records {
     const paged = answerPaged(machine, invocation)
     if (paged !== undefined) return paged
     const asked = receiver ?? invocation.frame.self
-    if (asked.kind === 'some') return answerArel(machine, invocation, this.models) ?? answerResult(machine, invocation)
+    if (asked.kind === 'some')
+      return (
+        answerArel(machine, invocation, this.models) ??
+        answerResult(machine, invocation) ??
+        errorsOfRescued(machine, invocation)
+      )
     if (asked.kind === 'exact') return this.answerClass(machine, asked, invocation)
     if (asked.kind !== 'reference') return undefined
     const className = machine.classNameOf(asked)

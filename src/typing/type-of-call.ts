@@ -65,7 +65,6 @@ import {
   textParts,
   uri,
 } from './method-names.ts'
-import { ofErrors } from './of-errors.ts'
 
 /** Whether a value is a record whose columns are known: its other names tell nothing. */
 export type RecordTest = (machine: Machine, value: Value) => boolean
@@ -90,8 +89,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
   // `Rails.application.routes.url_helpers.bed_url(bed)`
   if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
     return some(uri)
-  const known =
-    randomOf(receiver.origin, invocation) ?? constantShape(receiver.origin, name) ?? ofErrors(receiver.origin, name)
+  const known = randomOf(receiver.origin, invocation) ?? constantShape(receiver.origin, name)
   // Who is there is told by what the request is asked for.
   if (known !== undefined)
     return some(known, isNamed(receiver.origin, 'request') ? callOrigin(receiver.origin, name) : undefined)

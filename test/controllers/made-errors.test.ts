@@ -143,6 +143,23 @@ test('the errors of a record that an error of Rails has', () => {
   assert.equal(schema?.properties, { errors: messages })
 })
 
+test('each of the errors of a record that an error of Rails has', () => {
+  const each = '{ field: _1.attribute, kind: _1.type, text: _1.message }'
+  for (const call of ['Bed.create!(name: params[:name])', 'bed = Bed.new(name: params[:name])\nbed.save!']) {
+    const schema = answered('422', [
+      handler('ActiveRecord::RecordInvalid', `errors: e.record.errors.map { ${each} }`),
+      `def make\n${call}\nhead 200\nend`,
+    ])
+    const text = { type: 'string' }
+    const items = {
+      type: 'object',
+      required: ['field', 'kind', 'text'],
+      properties: { field: text, kind: text, text },
+    }
+    assert.equal(schema?.properties, { errors: { type: 'array', items } })
+  }
+})
+
 const action = 'def make\nParser::Loader.load(params[:name])\nhead 200\nend'
 
 const ofGem: readonly (readonly [body: string, error: unknown])[] = [

@@ -15,6 +15,7 @@ const form = `class Stay
   validates :guest, length: { maximum: 9 }
   validates :nights, numericality: { greater_than: 0 }
   validates :board, inclusion: { in: %w[half full] }
+  validates :guest, format: { with: /a/ }, on: :late
 end
 `
 
@@ -51,6 +52,23 @@ for (const [json, expected] of rows)
 
 const detail = (required: readonly string[], properties: object) =>
   list({ type: 'object', required: ['error', ...required], properties })
+
+const contexts: readonly (readonly [call: string, guest: object])[] = [
+  ['valid?', short.guest],
+  ['valid?(:late)', list(words("can't be blank", 'is too long (maximum is 9 characters)', 'is invalid'))],
+  [
+    'valid?(params[:late] ? :late : nil)',
+    list(words("can't be blank", 'is too long (maximum is 9 characters)', 'is invalid')),
+  ],
+  ['valid?(params[:late] ? :early : nil)', short.guest],
+]
+
+for (const [call, guest] of contexts)
+  test(`the errors behind ${call}`, () => {
+    const code = `stay = Stay.new(params.permit(:guest))\nreturn head(:ok) if stay.${call}\n`
+    const grouped = 'stay.errors.group_by_attribute.transform_values { |all| all.map(&:message) }'
+    assert.equal(answered(`${code}render json: { guest: ${grouped}[:guest].to_a }, status: 422`), { guest })
+  })
 
 test('details tell what each kind of error says', () => {
   assert.equal(answered(`${stay}render json: stay.errors.details, status: 422`), {

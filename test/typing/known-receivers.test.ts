@@ -63,6 +63,8 @@ const rows: readonly (readonly [code: string, type: object])[] = [
   ['bed.made_on.succ', { type: 'string', format: 'date' }],
   ['bed.price.hex', {}],
   ['(bed.used_at - Time.current) / 1.hour', { type: 'number' }],
+  ['(bed.used_at + params.fetch(:n, 20).to_i.minutes).iso8601', { type: 'string', format: 'date-time' }],
+  ['(bed.used_at - (bed.price ? 1.hour : 2.days)).iso8601', { type: 'string', format: 'date-time' }],
   // What writes them as JSON has them gives a text, and no date.
   ["bed.used_at.strftime('%F')", { type: 'string', format: 'date' }],
   ["bed.made_on.strftime('%Y-%m-%d')", { type: 'string', format: 'date' }],

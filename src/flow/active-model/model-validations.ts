@@ -16,6 +16,7 @@ import {
   nameOfValue,
   nil,
   type Reference,
+  singlesOf,
   some,
   symbolValue,
   textValue,
@@ -41,7 +42,8 @@ interface Declared {
 interface Validating extends Site {
   readonly machine: Machine
   readonly record: Reference
-  readonly context: string | undefined
+  /** `undefined` for none. */
+  readonly contexts: readonly (string | undefined)[]
 }
 
 /** `undefined` for other messages. */
@@ -87,7 +89,13 @@ function isValid(machine: Machine, record: Reference, className: string, call: I
   const told = values.length === 0 ? toldValid(machine, record) : undefined
   if (told !== undefined) return told
   const errors = errorsOf(machine, record, call)
-  const validating: Validating = { machine, record, node, frame, context: nameOfValue(values[0]) }
+  const validating: Validating = {
+    machine,
+    record,
+    node,
+    frame,
+    contexts: singlesOf(values[0] ?? nil).map(nameOfValue),
+  }
   clearErrors(machine, errors)
   forgetDropped(machine, errors)
   const declared = declaredBy(machine, className)
@@ -325,14 +333,23 @@ function asked({ machine, record, node, frame }: Validating, value: Value): Valu
   return machine.call(value, takesOne ? passing(record) : passing(), record)
 }
 
+/** Whether it is one of the contexts; `undefined` where that is only one of those that are asked for: `valid?(secret ? :secure : nil)`. */
+function isMeant({ contexts }: Validating, meant: readonly (string | undefined)[]): boolean | undefined {
+  const isAsked = contexts.map((context) => context !== undefined && meant.includes(context))
+  if (isAsked.every((each) => each)) return true
+  return isAsked.includes(true) ? undefined : false
+}
+
 /** Runs it where `if`, `unless` and `on` let it. */
 function when(validating: Validating, all: readonly (HashContent | undefined)[], run: () => Value): void {
-  const { machine, context } = validating
+  const { machine } = validating
   let isSure = true
   for (const options of all) {
     const on = optionIn(options, 'on')
     const contexts = on === undefined ? undefined : (machine.listOfValue(on)?.items ?? [on]).map(nameOfValue)
-    if (contexts !== undefined && !contexts.includes(context)) return
+    const truth = contexts === undefined ? true : isMeant(validating, contexts)
+    if (truth === false) return
+    if (truth === undefined) isSure = false
     for (const [word, wanted] of [
       ['if', true],
       ['unless', false],

@@ -18,7 +18,7 @@ import {
 import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
 import { shapeOfLiteral } from '../values/literal-shape.ts'
-import { isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../values/value.ts'
+import { eitherOf, isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../values/value.ts'
 import { isOfDays, secondsOf } from './duration.ts'
 import { isNumber } from './number-type.ts'
 
@@ -148,9 +148,13 @@ function moved(machine: Machine, kind: Kind, name: string, value: Value | undefi
     if (name === '+') return undefined
     return some(kind === 'date' && other === 'date' ? decimalShape : numberShape)
   }
-  if (value === undefined) return undefined
-  if (secondsOf(machine, value) !== undefined) return byDuration(kind, isOfDays(machine, value))
-  return isNumber(value) ? some(shapeOfKind[kind]) : undefined
+  const moves = value === undefined ? [] : singlesOf(value).map((single) => movedBy(machine, kind, single))
+  return moves.length === 0 || moves.includes(undefined) ? undefined : eitherOf(moves.flatMap((each) => each ?? []))
+}
+
+function movedBy(machine: Machine, kind: Kind, single: Single): Value | undefined {
+  if (secondsOf(machine, single) !== undefined) return byDuration(kind, isOfDays(machine, single))
+  return isNumber(single) ? some(shapeOfKind[kind]) : undefined
 }
 
 /** A date that is moved by hours is a time; a duration whose unit is not known is mostly one of days or months. */

@@ -8,6 +8,7 @@ import {
   hashContent,
   type Invocation,
   instanceContent,
+  isNamed,
   type ListContent,
   type Machine,
   moduleNamed,
@@ -16,6 +17,7 @@ import {
   openList,
   opensPairs,
   type Reference,
+  rescuedName,
   some,
   symbolValue,
   type Told,
@@ -49,6 +51,14 @@ const recordVariable = assumptionOf('record')
 export function errorsOf(machine: Machine, record: Reference, node: Invocation['node']): Value {
   const content = instanceContent(errorsClass, true)
   return machine.allocate(node, { ...content, variables: content.variables.with(recordVariable, record) })
+}
+
+/** `error.record.errors` of an error that is rescued and not known: those of some record. */
+export function errorsOfRescued(machine: Machine, { receiver, name, values, node }: Invocation): Value | undefined {
+  if (name !== 'errors' || values.length > 0 || receiver?.kind !== 'some') return undefined
+  const { origin } = receiver
+  const isOfError = origin?.kind === 'call' && origin.name === 'record' && isNamed(origin.receiver, rescuedName)
+  return isOfError ? machine.allocate(node, instanceContent(errorsClass, true)) : undefined
 }
 
 function recordBehind(machine: Machine, errors: Value | undefined): Value | undefined {
