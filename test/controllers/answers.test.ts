@@ -383,6 +383,7 @@ end
     'app/controllers/concerns/answering.rb':
       'module Answering\n  def answer(json, status = :ok)\n    render json: json, status: status\n  end\nend\n',
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
+    'db/schema.rb': 'ActiveRecord::Schema.define(version: 1) { create_table :beds }\n',
   })
   const places = generated?.report.diagnostics.map(({ code, path, span }) => `${code} ${path} ${span?.start}`)
   const path = 'app/controllers/beds_controller.rb'
