@@ -51,8 +51,8 @@ export interface Pinned {
   readonly takeBack: (() => void) | undefined
 }
 
-/** What a condition tells of a value: that it was sent, is there, and not blank, or that it is one of some literals. */
-export type ToldOfValue = 'sent' | 'present' | 'filled' | readonly Value[]
+/** What a condition tells of a value: that it was sent, is there, not empty, and not blank, or that it is one of some literals. */
+export type ToldOfValue = 'sent' | 'present' | 'not-empty' | 'filled' | readonly Value[]
 
 export interface Bound {
   readonly value: number

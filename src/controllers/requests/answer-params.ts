@@ -1,6 +1,7 @@
 // Who answers a call about the request: `request`, `params` or a part of them, or a hash that was made of parts.
 
 import { type Invocation, isNil, type Machine, moduleOf, singlesOf, type Value } from '../../flow/index.ts'
+import { disturb } from './found-before.ts'
 import { answerWaiting, wholeList } from './gone-through.ts'
 import { answerPermitted } from './hashes-of-params.ts'
 import { answerPart } from './params-words.ts'
@@ -13,6 +14,7 @@ export function answerParams(requests: Requests, invocation: Invocation): Value 
   const { receiver } = invocation
   const part = partOf(receiver)
   if (part !== undefined) return answerPart(requests, part, invocation)
+  if (invocation.name === 'params=') disturb(requests, requests.root('params'))
   const hash = requests.machine.hashOfValue(receiver)
   if (hash?.className === paramsClass) return answerPermitted(requests, hash, invocation)
   return (

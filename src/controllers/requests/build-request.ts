@@ -7,7 +7,7 @@ import type { ParamDeclaration, ParamPlace } from '../params/index.ts'
 import { allowedIn, typeAllowed, valuesOf } from './allowed-values.ts'
 import { type Casings, casingsIn, sentName } from './cased-keys.ts'
 import { defaultIn, fitting } from './default-value.ts'
-import { type Demanded, type Demands, demandOn, noDemands } from './demands.ts'
+import { type Demanded, type Demands, demandOn, isMet, noDemands } from './demands.ts'
 import { headersOf } from './header-name.ts'
 import { isIdOfResource } from './json-api.ts'
 import { areSameLimits, filled, withinLimits } from './limits.ts'
@@ -172,19 +172,19 @@ function declare(building: Building, node: PartNode): ParamDeclaration {
   const { schema, besides, children, element, description, reasons } = formOf(building, node)
   const { how: demand, limits } = demandOn(building.demands, part)
   return {
-    schema: demand === 'filled' ? filled(schema) : schema,
+    schema: isMet(demand, 'not-empty') ? filled(schema) : schema,
     children,
     element,
     description,
     name: building.asked.isOfPath(part) ? (part.key ?? '') : sentName(building.casings, part),
-    besides: demand === 'filled' || demand === 'set' || limits?.isSet ? withoutNull(besides) : besides,
+    besides: isMet(demand, 'set') || limits?.isSet ? withoutNull(besides) : besides,
     // What must be there is so with all that it stands in.
     isRequired: (demand ?? children?.find((child) => child.isRequired)) !== undefined && !hasDefault(node),
     delimiter: undefined,
     place: node.place ?? nowhere,
     ...(reasons === undefined ? {} : { reasons }),
     isRead: true,
-    ...(demand === 'filled' ? { isFilled: true } : {}),
+    ...(isMet(demand, 'not-empty') ? { isFilled: true } : {}),
   }
 }
 

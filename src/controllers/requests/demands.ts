@@ -15,8 +15,8 @@ import { anything } from '../../shape/index.ts'
 import { areSameLimits, bothLimits, eitherLimits, excusedLimits, type Limits } from './limits.ts'
 import type { RequestPart } from './request-part.ts'
 
-/** That it is there, or that it is not null; what `require` takes is not empty either. */
-export type Demand = 'there' | 'set' | 'filled'
+/** That it is there, that it is not null, or not empty; what `require` takes is not blank either. */
+export type Demand = 'there' | 'set' | 'not-empty' | 'filled'
 
 export interface Demanded {
   readonly how: Demand | undefined
@@ -81,7 +81,7 @@ export function demand(machine: Machine, reference: Reference, part: RequestPart
 }
 
 /** From the least to the most. */
-const kinds = ['there', 'set', 'filled'] as const satisfies readonly Demand[]
+const kinds = ['there', 'set', 'not-empty', 'filled'] as const satisfies readonly Demand[]
 
 /** Whether who meets the one meets the other. */
 export function isMet(known: Demand | undefined, how: Demand): boolean {

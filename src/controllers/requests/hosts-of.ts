@@ -2,7 +2,7 @@
 
 import { type Hosts, isNil, nameOfValue, singlesOf, type ToldOfValue, type Value } from '../../flow/index.ts'
 import { sentAsDeclared } from './declared.ts'
-import type { Demand } from './demands.ts'
+import { type Demand, isMet } from './demands.ts'
 import { elementOfWhole } from './gone-through.ts'
 import { limitMade, madeOfPart, tellMade } from './made-of-parts.ts'
 import { siteOf } from './reads.ts'
@@ -35,6 +35,7 @@ export function hostsOf(requests: () => Requests): Asked {
 
 const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
   ['sent', 'there'],
+  ['not-empty', 'not-empty'],
   ['filled', 'filled'],
 ])
 
@@ -52,7 +53,7 @@ function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
     if (!isThere && !isChanged) requests.allow(part, told)
     const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
     const demand = demandTold.get(told) ?? 'set'
-    if (singles.length === 1 && isNeeded) requests.needs(part, isChanged && demand === 'filled' ? 'set' : demand)
+    if (singles.length === 1 && isNeeded) requests.needs(part, isChanged && isMet(demand, 'set') ? 'set' : demand)
   }
 }
 

@@ -278,10 +278,11 @@ export function tellMade(requests: Requests, value: Value, told: ToldOfValue): v
   const { part } = made
   const isAlone = found.defaults.length === 0
   if (typeof told === 'string') {
-    const isFilled = told === 'filled' && (made.kind === 'text' || made.kind === 'trimmed')
+    const isText = made.kind === 'text' || made.kind === 'trimmed'
+    const isFilled = isText && (told === 'filled' || told === 'not-empty')
     const isNotNil = made.ofNil === null && found.hasNil
     const isNeeded = isFilled || made.isSafe || isNotNil
-    if (isAlone && isNeeded) requests.needs(part, isFilled ? 'filled' : 'set')
+    if (isAlone && isNeeded) requests.needs(part, isFilled ? told : 'set')
     else if (isNotNil) requests.limit(part, { isSet: true })
     return
   }

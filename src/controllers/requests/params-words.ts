@@ -22,6 +22,7 @@ import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
 import { isAlwaysThere, mayBeMissing } from './declared.ts'
 import type { Demand } from './demands.ts'
+import { isFoundBefore, noteDisturbed } from './found-before.ts'
 import { goneThrough } from './gone-through.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
@@ -232,7 +233,7 @@ const asks: PartWord = (call) => {
   if (name !== undefined && isWithout(call, call.part, name)) return exact(false)
   const places = call.values.flatMap((key) => under(call, call.part, key).parts)
   const [place] = places
-  return place !== undefined && places.length === 1 && call.requests.isAsked(place, 'there')
+  return place !== undefined && places.length === 1 && isFoundBefore(call.requests, place, 'there')
     ? exact(true)
     : some(booleanShape)
 }
@@ -241,7 +242,7 @@ const asks: PartWord = (call) => {
 const askedBefore =
   (how: Demand, answer: boolean): PartWord =>
   ({ requests, part }) =>
-    requests.isAsked(part, how) ? exact(answer) : undefined
+    isFoundBefore(requests, part, how) ? exact(answer) : undefined
 
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
@@ -340,6 +341,7 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const { receiver = part.value, name, block } = invocation
   if (part.root === 'raw') return answerRaw(requests, part, invocation)
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
+  noteDisturbed(requests, part, invocation)
   if (changesText.test(name) && isOneOf(requests, part)) requests.write(part, part.valueOf(stringShape))
   const word = words.get(name)
   // A block makes something else of what stands there.

@@ -256,7 +256,6 @@ export class Requests {
 
   /** Whether the way has come here because it is there, and not null. */
   isAsked(part: RequestPart, how: Demand = 'set'): boolean {
-    if (how !== 'set' && isChanged(writtenOver(this.machine, this.written, part), part)) return false
     return isMet(demandOn(demandsAt(this.machine, this.demands), part).how, how)
   }
 

@@ -169,7 +169,9 @@ function areApart(first: Single, second: Single): boolean {
   const { shape } = some
   if (other.value === null) return !shape.isNull
   if (typeof other.value === 'boolean') return !shape.scalars.some(({ type }) => type === 'boolean')
-  return isKind(other.value, 'string') || isKind(other.value, 'symbol') ? isNumbersAlone(shape) : false
+  // An attribute may have a reader that nobody sees.
+  const isMade = some.held !== undefined && (isKind(other.value, 'string') || isKind(other.value, 'symbol'))
+  return isMade && isNumbersAlone(shape)
 }
 
 function isNumbersAlone({ object, array, scalars }: Shape): boolean {

@@ -244,7 +244,7 @@ function narrowAmount(
   if (tellsNotZero(node, holds)) change(machine, receiver, frame, whereNotZero)
   if (tellsElements(node, holds)) noteElements(machine, receiver, frame)
   const isNotEmpty = node.name === 'empty?' && !holds && !node.isSafeNavigation
-  if (isNotEmpty) tell(machine, receiver, frame, 'filled')
+  if (isNotEmpty) tell(machine, receiver, frame, 'not-empty')
 }
 
 /** Methods that ask each other are followed so far. */

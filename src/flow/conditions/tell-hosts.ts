@@ -25,7 +25,7 @@ export function tell(machine: Machine, node: ast.Node, frame: Frame, told: ToldO
     if (expression !== undefined && isElementRead(expression)) tell(machine, expression, method?.frame() ?? frame, told)
     return
   }
-  if (told === 'present' || told === 'filled') machine.present?.push(value)
+  if (typeof told === 'string' && told !== 'sent') machine.present?.push(value)
   machine.hosts.told(machine, value, told)
 }
 
