@@ -21,7 +21,6 @@ export { bareClass, errorOfLibrary, isCoreClass } from './classes/core-classes.t
 export { type AskedCall, assumingCalls } from './conditions/assumed-calls.ts'
 export { agreed } from './conditions/equality.ts'
 export { whereNotNil, whereTrue } from './conditions/where.ts'
-export { noteFailing } from './errors/failing.ts'
 export { givenUpBy } from './errors/given-up.ts'
 export { errorOf, type Facts, newError } from './errors/raising.ts'
 export { type Frame, noExits } from './frame.ts'

@@ -14,7 +14,6 @@ import {
   type NameRead,
   type NarrowedRead,
   nil,
-  noteFailing,
   type Pinned,
   type Reference,
   rendersAs,
@@ -48,7 +47,6 @@ import { narrowedRecords, pinnedRecord } from './relations/narrowed.ts'
 import { answerPaged } from './relations/paged-lists.ts'
 import { answerResult } from './relations/query-results.ts'
 import { mergedRelations, type Relation, relationIn, relationOf } from './relations/relation.ts'
-import { asksDatabase, writesRow } from './relations/relation-words.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './relations/rows-written.ts'
 import { answerErrors, errorsClass, errorsOfRescued } from './saving/errors.ts'
 import { comparedWith, type Taken, takenBy } from './saving/taken.ts'
@@ -308,7 +306,6 @@ export class Records {
     const name = moduleOf(asked)?.name
     const model = name === undefined ? undefined : this.models.find(name)
     if (model === undefined) return undefined
-    if (asksDatabase(invocation.name)) noteFailing(machine)
     return answerQuery({ ...invocation, machine, models: this.models, model, relation: undefined })
   }
 }
@@ -317,13 +314,11 @@ function answerOn(relation: Relation, call: RecordCall): Value | undefined {
   const model = call.models.find(relation.className)
   if (model === undefined) return answerUnknown(call, relation)
   const query: QueryCall = { ...call, model, relation }
-  if (asksDatabase(call.name)) noteFailing(call.machine)
   return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
 }
 
 function answerRecord(call: OwnCall): Value | undefined {
-  const { name, values, model, machine } = call
-  if (writesRow(name)) noteFailing(machine)
+  const { name, values, model } = call
   const read = name === model.actsAs ? actingRecord : readNamed
   const own = values.length === 0 || name === 'reload' ? read(call, name) : undefined
   return (

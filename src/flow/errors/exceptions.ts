@@ -9,18 +9,7 @@ import type { Machine } from '../machine.ts'
 import { toList } from '../methods/elements.ts'
 import { type Exit, exitFrom, type Objects, type Pending, unwound } from '../store/state.ts'
 import { nameOfMade, rescuedName } from '../values/origin.ts'
-import {
-  either,
-  eitherOf,
-  moduleOf,
-  nil,
-  nothing,
-  singlesOf,
-  unknown,
-  unknownNamed,
-  type Value,
-} from '../values/value.ts'
-import { exitOf, failingAt, rescuesFailing } from './failing.ts'
+import { either, eitherOf, moduleOf, nil, nothing, singlesOf, unknownNamed, type Value } from '../values/value.ts'
 
 export const exceptionHandlers: Handlers = {
   BeginNode: (machine, node, frame) => {
@@ -100,8 +89,7 @@ function attempts(machine: Machine, rescued: Rescued, frame: Frame): Value {
 
 /** The body comes to its end, or an exception leaves it for one of the clauses. */
 function attempt(machine: Machine, { body, clauses, otherwise }: Rescued, frame: Frame): Value {
-  const forFailing = clauses.filter(({ names }) => rescuesFailing(names))
-  const exit = exitOf(machine, forFailing.length > 0)
+  const exit = exitFrom(machine.objects)
   const values: Value[] = []
   const goesOn = machine.goesOn(() => values.push(machine.rescuedBy(exit, () => body(frame))))
   const after = machine.objects
@@ -112,19 +100,11 @@ function attempt(machine: Machine, { body, clauses, otherwise }: Rescued, frame:
       return otherwise === undefined ? eitherOf(values) : otherwise(frame)
     })
   const raised = byClass(machine, exit)
-  const reached = new Set<Clause>()
   const known = raised.flatMap(({ className }) => className ?? [])
   for (const { objects, value, className } of raised)
     ways.push(() => {
       machine.objects = objects
-      return rescue(machine, { value, others: className === undefined ? known : [], reached }, clauses, frame)
-    })
-  const failed = failingAt(machine, exit)
-  for (const clause of failed === undefined ? [] : forFailing)
-    ways.push(() => {
-      if (reached.has(clause)) return machine.stop()
-      machine.objects = failed ?? machine.objects
-      return runClause(machine, unknown, clause, frame)
+      return rescue(machine, { value, others: className === undefined ? known : [] }, clauses, frame)
     })
   return ways.length === 0 ? machine.stop() : machine.branch(ways)
 }
@@ -160,8 +140,6 @@ interface RaisedError {
   readonly value: Value
   /** The classes of errors that are known, where this one is not. */
   readonly others: readonly string[]
-  /** The clauses that are run. */
-  readonly reached: Set<Clause>
 }
 
 function rescue(machine: Machine, error: RaisedError, [clause, ...later]: readonly Clause[], frame: Frame): Value {
@@ -169,17 +147,12 @@ function rescue(machine: Machine, error: RaisedError, [clause, ...later]: readon
   if (clause === undefined) return machine.leave(machine.rescue, value)
   const truth = isOfOthers(machine, error, clause, frame) ? false : isRescued(machine, value, clause, frame)
   const run = (): Value => {
-    error.reached.add(clause)
-    return runClause(machine, value, clause, frame)
+    if (clause.reference !== undefined) assign(machine, clause.reference, withMessage(value), frame)
+    return machine.handling(value, () => clause.run(frame))
   }
   const next = (): Value => rescue(machine, error, later, frame)
   if (truth !== undefined) return truth ? run() : next()
   return machine.branch([run, next])
-}
-
-function runClause(machine: Machine, error: Value, clause: Clause, frame: Frame): Value {
-  if (clause.reference !== undefined) assign(machine, clause.reference, withMessage(error), frame)
-  return machine.handling(error, () => clause.run(frame))
 }
 
 /**

@@ -6,8 +6,7 @@ import { eitherOf, nil, type Value } from '../values/value.ts'
 
 /** What the block gives, or nil where an error of the class has left it. */
 export function givenUpBy(machine: Machine, className: string, run: () => Value): Value {
-  const failing = machine.rescue?.failing
-  const exit = { ...exitFrom(machine.objects), ...(failing && { failing }) }
+  const exit = exitFrom(machine.objects)
   const values: Value[] = []
   const goesOn = machine.goesOn(() => values.push(machine.rescuedBy(exit, run)))
   const isMeant = ({ objects, value }: Pending): boolean => {

@@ -18,8 +18,6 @@ export interface Exit {
   isOver?: boolean
   /** Where the code that waits there goes on to, behind what `ensure` does. */
   readonly passesTo?: Exit | undefined
-  /** What was known where something may have raised that no code tells of; only where the code that waits there rescues all. */
-  readonly failing?: Objects[]
 }
 
 export interface Pending {

@@ -82,28 +82,3 @@ export const pageQuestions: ReadonlySet<string> = new Set('first_page? last_page
 export function columnsFoundBy(name: string): readonly string[] | undefined {
   return name.startsWith('find_by_') ? /^find_by_(\w+?)!?$/.exec(name)?.[1]?.split('_and_') : undefined
 }
-
-const ofRows: ReadonlySet<string> = new Set(
-  [
-    'find count sum average minimum maximum calculate pluck pick ids find_each find_in_batches in_batches each map to_a records',
-    'insert insert! insert_all insert_all! upsert upsert_all destroy_all destroy_by size length exists? any? many? none? one? empty?',
-  ].flatMap((names) => names.split(' ')),
-)
-
-/** Whether a word of a class or a relation goes to the database at once. */
-export function asksDatabase(name: string): boolean {
-  const isKnown = [ofRows, finders, demandingFinders, creators, mayFind, counted].some((names) => names.has(name))
-  return isKnown || columnsFoundBy(name) !== undefined
-}
-
-const ofOneRow: ReadonlySet<string> = new Set(
-  [
-    'save save! update update! update_attribute update_attribute! update_attributes update_attributes! update_column',
-    'update_columns destroy destroy! delete reload touch increment! decrement! toggle! lock! with_lock',
-  ].flatMap((names) => names.split(' ')),
-)
-
-/** Whether a word of a record goes to the database at once. */
-export function writesRow(name: string): boolean {
-  return ofOneRow.has(name)
-}
