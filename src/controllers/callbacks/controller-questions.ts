@@ -20,7 +20,7 @@ export interface AskedAction {
   readonly paths: () => readonly string[]
   /** Called where code goes by which of several verbs it is. */
   readonly noteVerbs: () => void
-  /** Called with the names of parameters that the routes may set. */
+  /** Called with the names of parameters that the routes may set, where the action itself asks for them. */
   readonly noteSet: (name: string) => void
 }
 
@@ -71,7 +71,6 @@ export class ControllerQuestions {
   holdFor(controller: Controller, asked: AskedAction): boolean {
     const hold = this.areAnsweredBy(controller, asked)
     if (hold && this.goesByVerbs) asked.noteVerbs()
-    if (hold) for (const name of this.set.keys()) asked.noteSet(name)
     return hold
   }
 
@@ -108,8 +107,10 @@ export function paramsOfRoutes(
       return isSegment
     },
     setByRoutes: (name) => {
-      questions()?.noteSet(name)
-      action().noteSet(name)
+      const asked = questions()
+      // What callbacks ask, many actions have in common: to read each of them for each of its routes would take too long.
+      if (asked === undefined) action().noteSet(name)
+      else asked.noteSet(name)
       return action().set.get(name)?.value
     },
     isOfUrl: () => {
