@@ -9,13 +9,15 @@ import { optionIn, optionOf, optionsOf, withoutOptions } from '../methods/option
 import { withInspected } from '../methods/text-of.ts'
 import { type Content, instanceContent } from '../store/content.ts'
 import type { Store } from '../store/store.ts'
-import { callOrigin, nameOfMade } from '../values/origin.ts'
+import { callOrigin, isNamed, nameOfMade, type Origin, rescuedName } from '../values/origin.ts'
 import {
+  eitherOf,
   exact,
   isNil,
   moduleOf,
   nameOfValue,
   nil,
+  type Single,
   singlesOf,
   some,
   symbolValue,
@@ -40,14 +42,21 @@ export function raise(machine: Machine, invocation: Invocation): never {
   const given = cause === undefined ? invocation : withoutOptions(machine, invocation, ['cause'])
   const error = raisedBy(machine, given)
   notePlace(machine, error, given)
-  const known = cause ?? machine.handled
-  const content = machine.contentOf(error)
-  if (error.kind === 'reference' && content?.kind === 'instance') {
-    const hasCause = known === undefined || known === error || content.variables.get(causeVariable) !== undefined
-    const caused = hasCause ? content.variables : content.variables.with(causeVariable, known)
-    machine.write(error.id, { ...content, variables: caused.with(raisedVariable, exact(true)) })
-  }
+  keepCause(machine, error, cause ?? machine.handled)
   return machine.leave(machine.rescue, error)
+}
+
+/** What was raised before keeps what it was raised for. */
+function keepCause(machine: Machine, error: Value, cause: Value | undefined): void {
+  const known = cause === undefined ? [] : singlesOf(cause)
+  for (const single of singlesOf(error)) {
+    const content = machine.contentOf(single)
+    if (single.kind !== 'reference' || content?.kind !== 'instance') continue
+    const isItself = known.some((each) => each.kind === 'reference' && each.id === single.id)
+    const hasCause = cause === undefined || isItself || content.variables.get(causeVariable) !== undefined
+    const caused = hasCause ? content.variables : content.variables.with(causeVariable, cause)
+    machine.write(single.id, { ...content, variables: caused.with(raisedVariable, exact(true)) })
+  }
 }
 
 function raisedBy(machine: Machine, invocation: Invocation): Value {
@@ -55,11 +64,10 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
   const { node, frame } = invocation
   if (first === undefined)
     return machine.handled ?? newError(machine, 'RuntimeError', textValue('unhandled exception'), { node, frame })
-  if (
-    nameOfValue(first) !== undefined ||
-    (first.kind === 'some' && first.shape.scalars.some(({ type }) => type === 'string'))
-  )
-    return newError(machine, 'RuntimeError', first, { node, frame })
+  const kinds = byKind(machine, first)
+  if (kinds.length > 1)
+    return machine.branch(kinds.map((kind) => () => raisedBy(machine, { ...invocation, values: [kind, ...others] })))
+  if (singlesOf(first).every(isText)) return newError(machine, 'RuntimeError', first, { node, frame })
   const module = moduleOf(first)
   if (module !== undefined) {
     if (!isError(machine, module.name) && machine.program.isClosed(module.name))
@@ -68,20 +76,53 @@ function raisedBy(machine: Machine, invocation: Invocation): Value {
     const values = invocation.hasKeywords ? others : others.slice(0, 1)
     return machine.invoke({ ...invocation, receiver: first, name: 'new', values, block: undefined })
   }
-  const content = machine.contentOf(first)
   const [message] = others
-  if (content?.kind !== 'instance' || first.kind !== 'reference') return errorByName(first)
+  if (!isMade(machine, first)) return errorByName(machine, first)
   if (message !== undefined)
-    machine.write(first.id, { ...content, variables: content.variables.with(messageVariable, message) })
+    for (const single of singlesOf(first)) machine.setInstanceVariable(single, messageVariable, message)
   return first
 }
 
-/** `raise Stripe::CardError` of a class of which nothing is known is one that it makes. */
-function errorByName(raised: Value): Value {
+/** Texts make one error, and so do errors that are there; each class makes its own. */
+function byKind(machine: Machine, value: Value): readonly Value[] {
+  const singles = singlesOf(value)
+  const texts = singles.filter(isText)
+  const made = singles.filter((single) => isMade(machine, single))
+  const others = singles.filter((single) => !texts.includes(single) && !made.includes(single))
+  return [...[texts, made].filter(({ length }) => length > 0).map(eitherOf), ...others]
+}
+
+function isText(single: Single): boolean {
+  return (
+    nameOfValue(single) !== undefined ||
+    (single.kind === 'some' && single.shape.scalars.some(({ type }) => type === 'string'))
+  )
+}
+
+function isMade(machine: Machine, value: Value): boolean {
+  return singlesOf(value).every(
+    (single) => single.kind === 'reference' && machine.contentOf(single)?.kind === 'instance',
+  )
+}
+
+/** `raise Stripe::CardError` of a class of which nothing is known is one that it makes; what was rescued is raised again. */
+function errorByName(machine: Machine, raised: Value): Value {
   if (raised.kind !== 'some') return unknown
   const { origin } = raised
+  if (isRescuedError(origin)) return unknownIn(machine.handled)
   const made = origin?.kind === 'name' ? callOrigin(origin, 'new') : origin
   return nameOfMade(made) === undefined ? unknown : unknownFrom(made)
+}
+
+/** `raise error`, and `raise error.class, "no bed"` */
+function isRescuedError(origin: Origin | undefined): boolean {
+  const error = origin?.kind === 'call' && origin.name === 'class' ? origin.receiver : origin
+  return isNamed(error, rescuedName)
+}
+
+function unknownIn(error: Value | undefined): Value {
+  const singles = error === undefined ? [] : singlesOf(error).filter(({ kind }) => kind === 'some')
+  return singles.length === 0 ? unknown : eitherOf(singles)
 }
 
 /** Where an error is raised, for those who ask why. */
