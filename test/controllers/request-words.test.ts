@@ -26,6 +26,35 @@ const cases: readonly (readonly [behaviour: string, verb: Verb, code: string, st
     'return head(:gone) if request.request_method == "DELETE"',
     ['410'],
   ],
+  ['what is sent as a DELETE is no GET', 'delete', 'return head(:gone) if request.method == "GET"', ['200']],
+  ['as a symbol', 'get', 'return head(:gone) if request.method_symbol == :get', ['410']],
+  ['as another symbol', 'delete', 'return head(:gone) if request.method_symbol == :get', ['200']],
+  [
+    'a form sends other verbs as a POST, as a symbol',
+    'delete',
+    'return head(:gone) if request.method_symbol == :post',
+    ['200', '410'],
+  ],
+  [
+    'the symbol of what the application sees',
+    'delete',
+    'return head(:gone) if request.request_method_symbol == :delete',
+    ['410'],
+  ],
+  [
+    'one of several symbols',
+    'get',
+    'return head(:gone) if %i[get head].include?(request.request_method_symbol)',
+    ['410'],
+  ],
+  ['one of several texts', 'get', 'return head(:gone) if %w[GET HEAD].include?(request.method)', ['410']],
+  ['none of several texts', 'delete', 'return head(:gone) if %w[GET HEAD].include?(request.request_method)', ['200']],
+  [
+    'none of several texts that may be sent',
+    'delete',
+    'return head(:gone) if %w[GET HEAD].include?(request.method)',
+    ['200'],
+  ],
   [
     'a method of the request by its name is another thing',
     'get',
@@ -53,6 +82,37 @@ const paths: readonly (readonly [code: string, statuses: readonly string[]])[] =
 ]
 
 for (const [code, expected] of paths) test(`the path: ${code}`, () => assert.equal(statuses('get', code), expected))
+
+const asked: readonly string[] = [
+  'request.method_symbol == :get && [params[:id], params[:content]].flatten.compact.any? { |id| id =~ /x/ }',
+  'request.method == "GET" && params[:content]',
+  'request.request_method == "GET" && params[:content]',
+  'request.request_method_symbol == :get && params[:content]',
+  '%w[GET HEAD].include?(request.method) && params[:content]',
+  'request.get? && params[:content]',
+]
+
+for (const condition of asked)
+  test(`the condition of a callback: ${condition}`, () => {
+    const generated = generate({
+      'config/routes.rb': 'Rails.application.routes.draw { resources :beds, only: %i[show update destroy] }\n',
+      'app/controllers/beds_controller.rb': `class BedsController < ActionController::API
+  before_action :rewrite, if: proc { ${condition} }
+  %i[show update destroy].each { |name| define_method(name) { head :ok } }
+private
+  def rewrite = redirect_to("/elsewhere")
+end
+`,
+    })
+    const item = generated?.document.paths['/beds/{id}'] ?? {}
+    const statusesOf = (verb: 'get' | 'put' | 'patch' | 'delete') => Object.keys(item[verb]?.responses ?? {})
+    assert.equal(statusesOf('get'), ['200', '302'])
+    for (const verb of ['put', 'patch', 'delete'] as const) assert.equal(statusesOf(verb), ['200'])
+    assert.equal(
+      [item.put, item.patch, item.delete].map((operation) => operation?.requestBody),
+      [undefined, undefined, undefined],
+    )
+  })
 
 test('a callback of many actions that asks for the path', () => {
   const generated = generate({

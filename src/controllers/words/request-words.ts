@@ -1,6 +1,15 @@
 // What a controller says of the request and of itself, as far as the route tells it.
 
-import { exact, type Invocation, some, textValue, unknownNamed, type Value } from '../../flow/index.ts'
+import {
+  eitherOf,
+  exact,
+  type Invocation,
+  some,
+  symbolValue,
+  textValue,
+  unknownNamed,
+  type Value,
+} from '../../flow/index.ts'
 import { booleanShape, type Place, stringShape } from '../../shape/index.ts'
 import type { SetByRoutes } from '../route-segments.ts'
 import { helpers } from './helper-methods.ts'
@@ -35,9 +44,19 @@ const verbs: ReadonlyMap<string, string> = new Map(
   ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => [`${verb}?`, verb.toUpperCase()]),
 )
 
+/** `request.method_symbol` is `:get` where `request.method` is `"GET"`. */
+const symbols: ReadonlyMap<string, string> = new Map([
+  ['method_symbol', 'method'],
+  ['request_method_symbol', 'request_method'],
+])
+
 /** Whether the answer belongs to the routes of an action. */
 export function asksForVerbs(name: string): boolean {
-  return name === 'request_method' || name === 'method' || verbs.has(name)
+  return isVerb(name) || verbs.has(name)
+}
+
+function isVerb(name: string): boolean {
+  return name === 'request_method' || name === 'method' || symbols.has(name)
 }
 
 const ofPages: ReadonlySet<string> = new Set(['xhr?', 'xml_http_request?', 'origin', 'referer', 'referrer'])
@@ -53,10 +72,7 @@ const someName: Value = { ...some(stringShape), isFilled: true }
 
 /** What code is told that is read for any action: some name, and some verb. */
 export function answerForAny({ receiver, name }: Invocation): Value | undefined {
-  const isAsked =
-    receiver === undefined
-      ? ownNames.has(name)
-      : isRequest(receiver) && (name === 'method' || name === 'request_method')
+  const isAsked = receiver === undefined ? ownNames.has(name) : isRequest(receiver) && isVerb(name)
   return isAsked ? someName : undefined
 }
 
@@ -95,8 +111,9 @@ export function tellsVerbsApart({ receiver, name }: Invocation, { verbs: all }: 
   if (all.length < 2 || receiver === undefined || !isRequest(receiver)) return false
   const asked = verbs.get(name)
   if (asked !== undefined) return all.includes(asked)
-  if (name === 'request_method') return all.some((verb) => verb !== 'PATCH' && verb !== 'PUT')
-  return name === 'method' && all.some((verb) => sentVerb(verb) !== undefined)
+  const word = symbols.get(name) ?? name
+  if (word === 'request_method') return all.some((verb) => verb !== 'PATCH' && verb !== 'PUT')
+  return word === 'method' && all.some(isOfForms)
 }
 
 function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPlace): Value | undefined {
@@ -105,17 +122,21 @@ function answerOfRequest({ name, values }: Invocation, { verbs: all }: ActionPla
   const asked = verbs.get(name)
   // A HEAD comes to the route of its GET; what it is answered has no body, so nothing of it is documented.
   if (asked !== undefined && all.length > 0 && !all.includes(asked)) return exact(false)
-  const [verb] = all
-  if (verb !== undefined && all.length === 1) return answerOfVerb(name, verb)
-  return asked === undefined ? someName : some(booleanShape)
+  if (asked !== undefined) return all.length === 1 ? exact(all[0] === asked) : some(booleanShape)
+  return all.length === 0 ? someName : eitherOf(all.flatMap((verb) => verbsSaid(name, verb)))
 }
 
-function answerOfVerb(name: string, verb: string): Value {
-  if (name === 'method') return sentVerb(verb) ?? someName
-  return name === 'request_method' ? textValue(verb) : exact(verbs.get(name) === verb)
+function verbsSaid(name: string, verb: string): readonly Value[] {
+  const text = symbols.get(name)
+  const said = (text ?? name) === 'method' ? sentVerbs(verb) : [verb]
+  return said.map((each) => (text === undefined ? textValue(each) : symbolValue(each.toLowerCase())))
 }
 
 /** What the client sent: a form sends the verbs that HTML does not have as a POST with `_method` (Rack::MethodOverride). */
-function sentVerb(verb: string): Value | undefined {
-  return verb === 'GET' || verb === 'POST' ? textValue(verb) : undefined
+function sentVerbs(verb: string): readonly string[] {
+  return isOfForms(verb) ? [verb] : [verb, 'POST']
+}
+
+function isOfForms(verb: string): boolean {
+  return verb === 'GET' || verb === 'POST'
 }
