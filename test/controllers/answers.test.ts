@@ -663,6 +663,40 @@ test('an around callback answers the errors of which code tells that they may be
   assert.equal(responses(own, [], around)[409], [])
 })
 
+const ofTests = [
+  'Rails.env.test?',
+  'Rails.env.development?',
+  'Rails.env.local?',
+  '!Rails.env.production?',
+  'Rails.env == "test"',
+  '"test" == Rails.env',
+  'Rails.env != "production"',
+  'Rails.env.to_s == "test"',
+  '%w[development test].include?(Rails.env)',
+  '%i[development test].include?(Rails.env.to_sym)',
+  'Rails.env.in?(%w[development test])',
+  'Rails.env.test? || Rails.env.development?',
+]
+
+for (const condition of ofTests)
+  test(`actions are what they are in production: ${condition}`, () => {
+    assert.equal(responses(`return head(:gone) if ${condition}\nhead 204`), { 204: [] })
+    assert.equal(responses(`return head(:gone) unless ${condition}\nhead 204`), { 410: [] })
+    const gate = (body: string): string => `before_action :gate\ndef gate\n${body}\nend\nprivate :gate\n`
+    const around = gate(`if ${condition}\nrender plain: "a"\nelse\nredirect_to("/a") if params[:a]\nend`)
+    assert.equal(responses('head 204', [], around), { 204: [], 302: [] })
+  })
+
+test('the name of where the application runs is a text', () => {
+  assert.equal(responses('case Rails.env\nwhen "test", "development" then head(:gone)\nelse head 204\nend'), {
+    204: [],
+  })
+  const body =
+    'render json: { name: Rails.env, title: "in #{Rails.env}", upper: Rails.env.upcase, is_test: Rails.env.test? }'
+  const found = JSON.stringify(documented(body))
+  assert.equal(found.match(/"type":"(?:string|boolean)"/g)?.length, 4)
+})
+
 test('classes are what they are in production', () => {
   const under = (condition: string): Record<string, readonly string[]> =>
     responses(

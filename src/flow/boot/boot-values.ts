@@ -13,6 +13,7 @@ import {
   type RubyArray,
   type RubyHash,
   readsVariables,
+  runningEnvironment,
   type Source,
   trySetEntry,
 } from '../../ruby/index.ts'
@@ -60,7 +61,7 @@ export function fromBoot(machine: Machine, value: BootValue): Value {
       if (core !== undefined) return exact(core)
       if (value.method !== undefined) return unboundClosure(value.method)
       // Where the application runs is not where its routes are drawn.
-      if (value.name === 'Rails.env') return some(stringShape, namedOrigin(value.name))
+      if (value.name === 'Rails.env') return { ...some(stringShape, namedOrigin(value.name)), boot: runningEnvironment }
       return value.text === undefined ? { ...unknownNamed(value.name), boot: value } : hostText(value.text())
     }
     case 'match':

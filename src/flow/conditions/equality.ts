@@ -104,6 +104,8 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
   if (first.kind === 'some' && second.kind === 'some' && first.hashOf !== undefined && second.hashOf !== undefined)
     return first.hashOf === second.hashOf
   if (first.kind === 'some' && second.kind === 'some' && isOneText(machine, first, second)) return true
+  const ofText = equalsHost(machine, first, second) ?? equalsHost(machine, second, first)
+  if (ofText !== undefined) return ofText
   if (first.kind === 'some' || second.kind === 'some') return areApart(first, second) ? false : undefined
   const [ours, theirs] = [classOf(machine, first), classOf(machine, second)]
   if (first.kind === 'exact' || second.kind === 'exact')
@@ -115,6 +117,14 @@ function areEqualSingles(machine: Machine, first: Single, second: Single, site: 
       ? false
       : areEqualLists(machine, first, second, site)
   const answer = machine.program.pure(one, '==', [other]).value
+  return typeof answer === 'boolean' ? answer : undefined
+}
+
+/** `"test" == Rails.env`: what is a text to Ruby equals that text. */
+function equalsHost(machine: Machine, host: Single, other: Single): boolean | undefined {
+  if (host.kind !== 'some' || other.kind !== 'exact') return undefined
+  if (host.boot?.kind !== 'host' || host.boot.text === undefined) return undefined
+  const answer = machine.program.pure(host.boot, '==', [other.value]).value
   return typeof answer === 'boolean' ? answer : undefined
 }
 

@@ -1,11 +1,12 @@
 // The environments that code is read for.
 
-import { isKind, nameOf, string, symbol, type Value } from '../evaluate/values.ts'
+import { type HostObject, isKind, nameOf, string, symbol, type Value } from '../evaluate/values.ts'
+import { host } from '../host.ts'
 
 /** Routes are drawn, and settings read, as `rails routes` does. */
 export const environment = 'development'
 
-/** Classes are what they are where the application runs. */
+/** Classes are what they are where the application runs, and requests are answered there. */
 const whereItRuns = 'production'
 
 /** What `Rails.env` answers. */
@@ -34,3 +35,10 @@ export function answerOfRails(host: string, name: string, values: readonly Value
   if (host === 'Rails.env') return answerEnvironment(name, values, whereItRuns)
   return host === 'Rails.configuration' && name === 'consider_all_requests_local' ? false : undefined
 }
+
+/** `Rails.env` where requests are answered. */
+export const runningEnvironment: HostObject = host(
+  'Rails.env',
+  (name, { arguments: values }) => answerEnvironment(name, values, whereItRuns),
+  () => whereItRuns,
+)
