@@ -43,4 +43,14 @@ const rows: readonly (readonly [initializer: string, types: readonly string[]])[
 for (const [initializer, types] of rows)
   test(`types after ${initializer.trim() || 'nothing'}`, () => assert.equal(typesWith(initializer), types))
 
+test('the type that jsonapi-resources names', () => {
+  const made = generate({
+    'config/routes.rb': 'Rails.application.routes.draw { get "beds", to: "beds#index" }\n',
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def index = render(json: [1], content_type: JSONAPI::MEDIA_TYPE)\nend\n',
+  })
+  const { get } = present(present(made, 'an application').document.paths['/beds'], 'a path')
+  assert.equal(Object.keys(get?.responses['200']?.content ?? {}), [api])
+})
+
 test.run()

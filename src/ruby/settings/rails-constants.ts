@@ -64,6 +64,8 @@ export function railsConstants(
       'Rack::Utils::HTTP_STATUS_CODES',
       hash(Object.entries(httpStatuses).map(([code, text]) => [Number(code), string(text)] as const)),
     ],
+    // Of jsonapi-resources, which registers the type under that name.
+    ['JSONAPI::MEDIA_TYPE', string('application/vnd.api+json')],
     ['Float::INFINITY', { kind: 'float', value: Number.POSITIVE_INFINITY }],
     ['Float::NAN', { kind: 'float', value: Number.NaN }],
     ['Float::EPSILON', { kind: 'float', value: Number.EPSILON }],
