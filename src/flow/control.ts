@@ -237,6 +237,7 @@ function isDefined(machine: Machine, node: ast.Node | undefined, frame: Frame): 
     case 'CallNode': {
       if (node.receiver !== undefined) return definedCall(machine, node.receiver, node.name, frame)
       if (machine.find(node.name, frame.scopes) !== undefined) return textValue('local-variable')
+      if (node.arguments === undefined && machine.hosts.isLeftOut?.(machine, node.name, frame) === true) return nil
       return definedMethod(machine, node.name, frame)
     }
   }

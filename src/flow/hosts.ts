@@ -128,6 +128,8 @@ export interface Hosts {
   readonly narrowed?: (machine: Machine, read: NarrowedRead) => (() => void) | undefined
   /** The object that another one is asked for by a name, where a condition asks on: `bed.ward` of `if bed.ward.name`. */
   readonly pinned?: (machine: Machine, read: NameRead) => Pinned | undefined
+  /** Whether a name is a local that whoever runs the code may give it, and has not given. */
+  readonly isLeftOut?: (machine: Machine, name: string, frame: Frame) => boolean
   /** Whether an error of which nothing is known may be of a class by which code rescues it. */
   readonly mayBe?: (machine: Machine, error: Value, className: string, frame: Frame) => boolean
   /** What a loop leaves of each object like this one in a list is of interest. */

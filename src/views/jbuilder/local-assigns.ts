@@ -3,6 +3,7 @@
 import {
   either,
   exact,
+  type Frame,
   type HostContent,
   hashContent,
   type Invocation,
@@ -15,6 +16,7 @@ import {
 } from '../../flow/index.ts'
 import { symbol } from '../../ruby/index.ts'
 import { anything } from '../../shape/index.ts'
+import type { FileTree } from '../../source/index.ts'
 import type { Locals } from './template-run.ts'
 
 /** Stands beside the locals where all of them are known; no code of the application can write it. */
@@ -27,7 +29,7 @@ export function withNames(locals: Locals): Locals {
 
 /** Partials that ask for nothing but the locals that they have are the same for all that give them these. */
 export function withoutNames(locals: Locals, text: string): Locals {
-  if (text.includes('local_assigns') || !locals.has(namesLocal)) return locals
+  if (/local_assigns|defined\?/.test(text) || !locals.has(namesLocal)) return locals
   return new Map([...locals].filter(([name]) => name !== namesLocal))
 }
 
@@ -39,6 +41,34 @@ export function localAssigns(machine: Machine, { node, frame }: Invocation): Val
     return { key: exact(symbol(name)), value, isOptional: false }
   })
   return machine.hash(hashContent(entries), node)
+}
+
+/** `defined?(links)` in a partial that is not given it, and of which other templates give something by that name. */
+export function isLeftOut(machine: Machine, name: string, { scopes }: Frame, files: FileTree): boolean {
+  const names = nameOfValue(machine.find(namesLocal, scopes))
+  return names !== undefined && !names.split(' ').includes(name) && namesGivenIn(files).has(name)
+}
+
+const namesByFiles = new WeakMap<FileTree, ReadonlySet<string>>()
+
+/** All names by which templates may give something to others: what is given by none may be a method of a gem. */
+function namesGivenIn(files: FileTree): ReadonlySet<string> {
+  const known = namesByFiles.get(files)
+  if (known !== undefined) return known
+  const names = new Set<string>()
+  const folders = ['app/views']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for (const { name, kind } of files.list(folder)) {
+      if (kind === 'directory') folders.push(`${folder}/${name}`)
+      else if (name.endsWith('.jbuilder'))
+        for (const [, label, key] of (files.read(`${folder}/${name}`) ?? '').matchAll(
+          /\b([a-z_]\w*):(?!:)|:([a-z_]\w*) *=>/g,
+        ))
+          names.add(label ?? key ?? '')
+    }
+  }
+  namesByFiles.set(files, names)
+  return names
 }
 
 /** `local_assigns[:name]`: what the partial is given under the name, if it is. */

@@ -20,6 +20,7 @@ import { type RecordTest, typeOfCall } from '../../typing/index.ts'
 import type { BuilderSettings } from './builder.ts'
 import { HeldValues, type LateShapes } from './held-values.ts'
 import { builderHost, disturb } from './json-calls.ts'
+import { isLeftOut } from './local-assigns.ts'
 import { templatePartials } from './partial-calls.ts'
 import { answerTemplate } from './template-calls.ts'
 import { controllerVariable } from './template-locals.ts'
@@ -72,6 +73,10 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     variable: (_machine, name) => (name.startsWith('@__exposed_') ? nil : unknownNamed(name)),
     isSetBefore: (className, name) => records.isSetBefore(className, name),
     comesBefore: (className, name, method, after) => records.comesBefore(className, name, method, after),
+    isLeftOut: (machine, name, frame) =>
+      findHelper(application, name) === undefined &&
+      !context.viewer.helperMethods.has(name) &&
+      isLeftOut(machine, name, frame, application.files),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     current: (machine, name) => records.named(machine, name),
     assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
