@@ -3,6 +3,7 @@
 import { type ChosenPaths, spentGlobs } from './choose-routes.ts'
 import { compareDiagnostics, type Diagnostic } from './diagnostics/index.ts'
 import type { GenerateOptions } from './options.ts'
+import { onceForMethods } from './routes/index.ts'
 
 /** In their order, without those that the options silence. That flags are lost is said once a run. */
 export function reported(
@@ -21,7 +22,7 @@ export function reported(
     }
     return last.isExcluded || everywhere.has(code) || last.codes.has(code)
   }
-  const sorted = [...diagnostics].sort(compareDiagnostics)
+  const sorted = onceForMethods([...diagnostics].sort(compareDiagnostics))
   const isAllTold = silence.length === 0 && options.exclude === undefined
   const kept = isAllTold ? sorted : sorted.filter((diagnostic) => !isSilenced(diagnostic))
   const firstFlags = kept.find(({ code }) => code === 'pattern-flags')

@@ -8,3 +8,4 @@ export { distinctPaths, type PathPattern, pathPatterns } from './path-pattern.ts
 export { printRoutes, type RoutesFormat, routeLines } from './print-routes.ts'
 export { type RouteTable, readRoutes } from './read-routes.ts'
 export { type DefaultValue, pathWithoutFormat, type Route } from './route.ts'
+export { onceForMethods } from './route-diagnostics.ts'

@@ -23,6 +23,7 @@ import { MapperError } from './mapper-error.ts'
 import { mixedIn } from './own-words.ts'
 import { resourceWords } from './resources.ts'
 import type { RouteSet } from './route.ts'
+import { onceForMethods } from './route-diagnostics.ts'
 import { scopingWords } from './scoping.ts'
 import { verbWords } from './verbs.ts'
 import { apiVersion } from './versionist.ts'
@@ -52,7 +53,7 @@ export function readRoutes(given: FileTree, substitute?: string): Result<ReadRou
   for (const path of paths) reader.readFile(path)
   reader.readEngines()
   const value = { application, table: reader.table(), settings }
-  return { value, diagnostics: [...application.diagnostics].sort(compareDiagnostics) }
+  return { value, diagnostics: onceForMethods([...application.diagnostics].sort(compareDiagnostics)) }
 }
 
 /** config/routes.rb, unless the configuration names other files. */

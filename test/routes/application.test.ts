@@ -221,6 +221,21 @@ test('aliases of each other: the route is left out, the rest is read', () => {
   })
 })
 
+test('a method that is not known is told of once in a file', () => {
+  const { lines, warnings } = readApplication({
+    'config/routes.rb': draw(
+      "jsonapi_resources :beds\nlocalized { get 'a', to: 'a#a' }\njsonapi_resources :rooms\njsonapi_resources :wards do\nend\nlocalized { get 'b', to: 'a#b' }\ndraw(:more)",
+    ),
+    'config/routes/more.rb': 'jsonapi_resources :plants\n',
+  })
+  assert.equal(lines, ['GET /a(.:format) a#a a', 'GET /b(.:format) a#b b'])
+  assert.equal(warnings, [
+    'config/routes.rb:2: `jsonapi_resources` is not known, and is called 2 times more below',
+    'config/routes.rb:3: `localized` is not known, and is called once more below',
+    'config/routes/more.rb:1: `jsonapi_resources` is not known',
+  ])
+})
+
 test('a method of a controller is no word of the routes', () => {
   const { lines, warnings } = readApplication({
     'config/routes.rb': draw("localized { get 'a', to: 'a#a' }"),
