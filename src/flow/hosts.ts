@@ -105,6 +105,8 @@ export interface Hosts {
   readonly made?: (machine: Machine, invocation: Invocation, value: Value) => Value
   /** The literals one of which a value is that a host holds, where conditions have told that. */
   readonly literalsOf?: (machine: Machine, value: Value) => readonly Value[] | undefined
+  /** Whether the way has come here because a value that a host holds is there, and not nil. */
+  readonly isAsked?: (machine: Machine, value: Value) => boolean
   /** What a value is that a host holds, for who gets no more of it than its JSON. */
   readonly sent?: (machine: Machine, value: Some) => Value | undefined
   /** What stands by names in a value that a host holds. */

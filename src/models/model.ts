@@ -60,6 +60,8 @@ export interface Model {
   readonly raisedWhenSaved: () => readonly string[]
   /** The columns of each key that only the database checks. */
   readonly unguardedKeys: () => readonly (readonly string[])[]
+  /** The attributes with a validation that its limits do not tell. */
+  readonly checkedOtherwise: () => ReadonlySet<string>
   /** The variables of a record that callbacks set when it is saved. */
   readonly setWhenSaved: () => ReadonlySet<string>
   /** The callbacks that set them, in their order; `undefined` where it is not known which of them run. */

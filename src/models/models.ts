@@ -27,6 +27,7 @@ import { ignoredColumns, scopesIn } from './classes/read-queries.ts'
 import { treeAssociations } from './classes/read-trees.ts'
 import { applyUpload } from './classes/read-uploads.ts'
 import { averagesAsDecimals, requiresBelongsTo, wantsJsonRoot } from './classes/record-defaults.ts'
+import { errorsNamed } from './errors-named.ts'
 import type { Association, Attribute, Model } from './model.ts'
 import { type Database, onlyAdapter, readDatabase } from './schema/read-database.ts'
 import type { Adapter, Table } from './table.ts'
@@ -34,7 +35,7 @@ import { TableNames } from './table-names.ts'
 import { demandsOf } from './validations/demands.ts'
 import { keptByOthers } from './validations/kept-by-others.ts'
 import type { Declared } from './validations/read-limits.ts'
-import { unguardedKeys } from './validations/unique-keys.ts'
+import { leftToDatabase } from './validations/unique-keys.ts'
 import { validValues } from './validations/valid-values.ts'
 
 const recordClass = 'ActiveRecord::Base'
@@ -70,7 +71,6 @@ export class Models {
   private readonly families = new Map<string, readonly string[]>()
   private belongsToRequired: boolean | undefined
   private readonly names: TableNames
-  private wantsJsonRoot: boolean | undefined
   private onlyAdapter: { readonly adapter: Adapter | undefined } | undefined
   private readDatabase: Database | undefined
   private readonly lookup: ModelLookup
@@ -147,6 +147,11 @@ export class Models {
   get adapter(): Adapter | undefined {
     this.onlyAdapter ??= { adapter: onlyAdapter(this.application) }
     return this.onlyAdapter.adapter
+  }
+
+  /** The errors of records that the application names. */
+  get errorsNamed(): ReadonlySet<string> {
+    return errorsNamed(this.application.files)
   }
 
   /** The class of a table that is called after it. */
@@ -263,7 +268,7 @@ export class Models {
     const inheritance = wordsNamed(words, 'inheritance_column=').at(-1)
     const column = inheritance === undefined ? 'type' : nameOf(inheritance)
     const element = this.lookup.underscore(className.split('::').at(-1) ?? className)
-    const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? this.hasJsonRoot
+    const hasRoot = wordsNamed(words, 'include_root_in_json=').at(-1) ?? wantsJsonRoot(this.application.files)
     const methodOf = (name: string): WrittenMethod | undefined => this.program.method(className, name)
     const associations = this.associationsOf(table, words)
     const ofTypes = [...associations.values()].flatMap((each) => delegatedScopes(each, this.lookup))
@@ -303,9 +308,9 @@ export class Models {
     table: Table,
     words: readonly OwnedWord[],
     associations: Model['associations'],
-  ): Pick<Model, 'unguardedKeys' | 'keptByOthers'> {
+  ): Pick<Model, 'unguardedKeys' | 'checkedOtherwise' | 'keptByOthers'> {
     return {
-      unguardedKeys: unguardedKeys(table, () => declaredBy(words)),
+      ...leftToDatabase(table, () => declaredBy(words)),
       keptByOthers: keptByOthers({
         ...{ table, words, associations },
         referrers: () => this.database.referrers(table.name),
@@ -313,12 +318,6 @@ export class Models {
         find: (name) => this.database.find(name),
       }),
     }
-  }
-
-  /** Whether a setting or an initializer wants it of all records. */
-  private get hasJsonRoot(): boolean {
-    this.wantsJsonRoot ??= wantsJsonRoot(this.application.files)
-    return this.wantsJsonRoot
   }
 
   private associationsOf(table: Table, words: readonly OwnedWord[]): ReadonlyMap<string, Association> {

@@ -45,6 +45,7 @@ import {
 } from './record.ts'
 import { areOthers, attributeNames, attributesHash, recordJson, serializableHash } from './record-json.ts'
 import { assign, assignGiven } from './saving/assign-given.ts'
+import { mayBeRefusedByColumns } from './saving/column-errors.ts'
 import { errorsOf } from './saving/errors.ts'
 import { fillSaved } from './saving/filled-when-saved.ts'
 import { momentOf } from './saving/moment.ts'
@@ -70,7 +71,7 @@ const saves: RecordWord = (call) => {
   assignAll(call)
   const { machine, record, model } = call
   machine.mayRaise(unknown)
-  mayRaiseWhenSaved(call, record, model)
+  mayRaiseWhenSaved(call, record, model, { isUnchecked: isUnchecked(call) })
   const isValid = isUnchecked(call) || knownValid(machine, record) === true
   const moment = momentOf(machine, record)
   runSetting(call, record, model, { isChecked: !isUnchecked(call), isDone: isAlwaysSaved(call, model) })
@@ -87,6 +88,7 @@ const saves: RecordWord = (call) => {
 const writes: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
+  mayBeRefusedByColumns(call, call.record, call.model, { isUnchecked: true })
   return some(booleanShape)
 }
 
@@ -113,7 +115,7 @@ function validity({ machine, record, name, values }: OwnCall, isAskedFor: boolea
 const savesOrRaises: RecordWord = (call) => {
   assignAll(call)
   call.machine.mayRaise(unknown)
-  mayRaiseWhenSaved(call, call.record, call.model)
+  mayRaiseWhenSaved(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   mayBeInvalid(call, call.record, call.model, { isUnchecked: isUnchecked(call) })
   const moment = momentOf(call.machine, call.record)
   runSetting(call, call.record, call.model, { isChecked: !isUnchecked(call), isDone: true })

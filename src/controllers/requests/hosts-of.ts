@@ -13,7 +13,7 @@ import { noteInstead } from './standing-in.ts'
 import { changedPlace } from './written.ts'
 
 type Asked = Required<
-  Pick<Hosts, 'told' | 'limited' | 'made' | 'literalsOf' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>
+  Pick<Hosts, 'told' | 'limited' | 'made' | 'literalsOf' | 'isAsked' | 'sent' | 'entriesOf' | 'elementOf' | 'instead'>
 >
 
 export function hostsOf(requests: () => Requests): Asked {
@@ -26,6 +26,10 @@ export function hostsOf(requests: () => Requests): Asked {
     limited: (_machine, value, limits) => limitMade(requests(), value, limits),
     made: (_machine, invocation, value) => madeOfPart(requests(), invocation, value),
     literalsOf: (_machine, value) => requests().literalsOf(value),
+    isAsked: (_machine, value) => {
+      const part = partOf(value)
+      return part !== undefined && requests().isAsked(part)
+    },
     sent: (_machine, value) => sentAsDeclared(requests(), value) ?? sentInUrl(requests(), value),
     instead: (_machine, instead, site) => noteInstead(requests(), instead, site),
     entriesOf: (_machine, value) => requests().permittedIn(value),

@@ -25,9 +25,9 @@ StandardError
         ActiveRecord::ValueTooLong
       ActiveRecord::RangeError
       ActiveRecord::QueryCanceled
+      ActiveRecord::LockWaitTimeout
       ActiveRecord::TransactionRollbackError
         ActiveRecord::Deadlocked
-        ActiveRecord::LockWaitTimeout
         ActiveRecord::SerializationFailure
   ActionController::ActionControllerError
     ActionController::BadRequest
@@ -88,6 +88,8 @@ StandardError
 KeyError
   ActionController::ParameterMissing
     ActionController::ExpectedParameterMissing
+RangeError
+  ActiveModel::RangeError
 IndexError
   ActionController::UnpermittedParameters
 ArgumentError

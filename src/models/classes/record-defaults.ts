@@ -21,10 +21,16 @@ export function averagesAsDecimals(files: FileTree): boolean {
   return major < 7
 }
 
-/** Whether the JSON of a record stands under its name. */
+/** Whether a setting or an initializer wants the JSON of each record to stand under its name; read once. */
 export function wantsJsonRoot(files: FileTree): boolean {
-  return writtenLast(files, /\b(?:self|Base|active_record)\.include_root_in_json\s*=\s*(true|false)/) ?? false
+  const known = jsonRoots.get(files)
+  if (known !== undefined) return known
+  const written = writtenLast(files, /\b(?:self|Base|active_record)\.include_root_in_json\s*=\s*(true|false)/) ?? false
+  jsonRoots.set(files, written)
+  return written
 }
+
+const jsonRoots = new WeakMap<FileTree, boolean>()
 
 /** Whether tables are named in the plural where a class says nothing of it. */
 export function pluralizesTables(files: FileTree): boolean {

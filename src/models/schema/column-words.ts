@@ -11,7 +11,7 @@ import {
   type Value,
 } from '../../ruby/index.ts'
 import type { Json } from '../../schema/index.ts'
-import { type ColumnType, columnType, plainType, sqlTypeOf } from '../structure-sql/sql-types.ts'
+import { type ColumnType, columnType, plainType, sqlTypeOf, textLimits } from '../structure-sql/sql-types.ts'
 import { decimalText } from '../structure-sql/structure-sql-defaults.ts'
 import type { Column, ColumnDefault, DatabaseDraft, TableDraft } from '../table.ts'
 
@@ -99,11 +99,9 @@ function enumValues(type: string): readonly string[] | undefined {
 }
 
 /** Their values come from a sequence of the database. */
-const serialTypes: ReadonlyMap<string, string> = new Map([
-  ['serial', 'integer'],
-  ['smallserial', 'integer'],
-  ['bigserial', 'bigint'],
-])
+const serialTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({ serial: 'integer', smallserial: 'integer', bigserial: 'bigint' }),
+)
 
 /** A column as a call says it: `t.string "name", null: false`. */
 export function columnOf(database: DatabaseDraft, name: string, type: string, options?: RubyHash): Column {
@@ -179,6 +177,9 @@ function say(said: Said, name: string | undefined, value: Value): void {
     case 'precision':
     case 'scale':
       if (typeof value === 'number') said[name] = value
+      break
+    case 'size':
+      said.limit = textLimits.get(nameOf(value) ?? '')
       break
     case 'array':
       said.isArray = value === true

@@ -108,12 +108,24 @@ function knownTypes(
   return new Map([...known, ...Object.entries(others)])
 }
 
+/** The bytes of what a schema file calls `size: :medium`. */
+export const textLimits: ReadonlyMap<string, number> = new Map(
+  Object.entries({ tiny: 2 ** 8 - 1, medium: 2 ** 24 - 1, long: 2 ** 32 - 1 }),
+)
+
+const sizedTypes = Object.fromEntries(
+  Array.from(textLimits, ([size, limit]) => [
+    [`${size}text`, { type: 'text', limit }] as const,
+    [`${size}blob`, { type: 'binary', limit }] as const,
+  ]).flat(),
+)
+
 const mysql: ReadonlyMap<string, Known> = knownTypes(
   [
     ['string', 'length', 'varchar|char|character varying|nvarchar|nchar'],
-    ['text', 'none', 'text|mediumtext|longtext|tinytext'],
+    ['text', 'none', 'text'],
     ['binary', 'length', 'binary|varbinary|bit'],
-    ['binary', 'none', 'blob|mediumblob|longblob|tinyblob'],
+    ['binary', 'none', 'blob'],
     ['bigint', 'none', 'bigint'],
     ['integer', 'none', 'int|integer|year'],
     ['float', 'none', 'float'],
@@ -124,6 +136,7 @@ const mysql: ReadonlyMap<string, Known> = knownTypes(
     ['time', 'digits', 'time'],
   ],
   {
+    ...sizedTypes,
     tinyint: { type: 'integer', limit: 1 },
     smallint: { type: 'integer', limit: 2 },
     mediumint: { type: 'integer', limit: 3 },

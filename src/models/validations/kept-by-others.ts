@@ -9,6 +9,8 @@ export interface KeptByOthers {
   /** `destroy` has taken away the rows of what `dependent:` names before. */
   readonly whenDestroyed: boolean
   readonly whenDeleted: boolean
+  /** The tables whose rows lead to it. */
+  readonly by: readonly string[]
 }
 
 interface Source {
@@ -29,7 +31,7 @@ export function keptByOthers(source: Source): () => KeptByOthers {
   }
 }
 
-const nobody: KeptByOthers = { whenDestroyed: false, whenDeleted: false }
+const nobody: KeptByOthers = { whenDestroyed: false, whenDeleted: false, by: [] }
 
 function readKept({ words, associations, referrers, tableOf, find }: Source): KeptByOthers {
   const tables = [...referrers()].filter((name) => find(name) !== undefined)
@@ -43,5 +45,5 @@ function readKept({ words, associations, referrers, tableOf, find }: Source): Ke
   const isEmptied = (name: string): boolean => emptied.has(name) || (joins && find(name)?.primaryKey.length === 0)
   // Code before it may do so, too.
   const isOther = words.some(({ name }) => name === 'before_destroy' || name === 'around_destroy')
-  return { whenDestroyed: !isOther && !tables.every(isEmptied), whenDeleted: true }
+  return { whenDestroyed: !isOther && !tables.every(isEmptied), whenDeleted: true, by: tables }
 }

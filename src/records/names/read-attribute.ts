@@ -50,6 +50,7 @@ import {
 } from '../record.ts'
 import { placeOfNode, relationOf } from '../relations/relation.ts'
 import { assignGiven } from '../saving/assign-given.ts'
+import { noteSent } from '../saving/column-errors.ts'
 import { fillSaved } from '../saving/filled-when-saved.ts'
 import { isMadeValid } from '../saving/known-valid.ts'
 import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from '../saving/record-errors.ts'
@@ -266,7 +267,10 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
   // The key leads to another record.
   for (const each of model.associations.values())
     if (each.foreignKey === name) variables = variables.without(assumptionOf(each.name))
-  machine.write(record.id, { ...content, variables })
+  machine.write(record.id, {
+    ...content,
+    variables: attribute ? noteSent(machine, variables, attribute.name, value) : variables,
+  })
   // Either saves the other one with itself.
   if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)
   return value

@@ -48,6 +48,7 @@ import {
   pageQuestions,
   questions,
 } from './relation-words.ts'
+import { mayBeRefusedAtOnce } from './rows-written.ts'
 import { isOfHost, leavesQueries, opened, reselecting, runScope, selectedBehind, selectingOf } from './scope-code.ts'
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
@@ -285,6 +286,7 @@ function answerCalculation(call: QueryCall): Value | undefined {
   if (known !== undefined) return known
   if (questions.has(name) && block === undefined && (name === 'exists?' || relation === undefined))
     return some(booleanShape)
+  if (name === 'update_all') mayBeRefusedAtOnce(call, model)
   if (counted.has(name) || pageNumbers.has(name)) return some(integerShape)
   if (otherPages.has(name)) return either(some(integerShape), nil)
   return pageQuestions.has(name) ? some(booleanShape) : undefined
@@ -301,7 +303,7 @@ function answerIteration(call: QueryCall): Value | undefined {
     machine.repeat(() => yieldTo(machine, block, given))
     return nil
   }
-  const written = writtenAtOnce(machine, call)
+  const written = writtenAtOnce(call, call.model)
   if (written !== undefined) return written
   if (name === 'destroy_all' || name === 'destroy_by') return machine.allocate(node, openList(record(call)))
   if (name === 'transaction' || name === 'uncached' || name === 'no_touching' || name === 'with_lock')

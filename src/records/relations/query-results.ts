@@ -16,6 +16,7 @@ import {
   unknownNamed,
   type Value,
 } from '../../flow/index.ts'
+import type { Model } from '../../models/index.ts'
 import {
   anything,
   arrayOf,
@@ -25,14 +26,16 @@ import {
   objectShape,
   stringShape,
 } from '../../shape/index.ts'
-import { rowWriters } from './rows-written.ts'
+import type { RecordCall } from '../record.ts'
+import { mayBeRefusedAtOnce, rowWriters } from './rows-written.ts'
 
 const resultClass = 'ActiveRecord::Result'
 
 /** `Bed.insert_all(rows)` */
-export function writtenAtOnce(machine: Machine, { name }: Pick<Invocation, 'name'>): Value | undefined {
-  if (!rowWriters.has(name)) return undefined
-  machine.mayRaise(unknown)
+export function writtenAtOnce(call: RecordCall, model: Model): Value | undefined {
+  if (!rowWriters.has(call.name)) return undefined
+  call.machine.mayRaise(unknown)
+  mayBeRefusedAtOnce(call, model)
   return unknownNamed(resultClass)
 }
 

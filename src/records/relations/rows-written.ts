@@ -1,8 +1,10 @@
 // What statements write without making records: `Bed.insert_all(rows)`, `ward.beds.update_all(kind: params[:kind])`.
 
-import { type Invocation, type Machine, moduleOf, singlesOf, type Value } from '../../flow/index.ts'
-import type { Models } from '../../models/index.ts'
+import { type Invocation, type Machine, moduleOf, nil, singlesOf, type Value } from '../../flow/index.ts'
+import type { Model, Models } from '../../models/index.ts'
+import type { RecordCall } from '../record.ts'
 import { attributesIn } from '../saving/assign-given.ts'
+import { isSent, mayBeRefusedByColumn, raiseAwaited } from '../saving/column-errors.ts'
 import { type Taken, takenByColumn } from '../saving/taken.ts'
 import { relationIn } from './relation.ts'
 
@@ -37,4 +39,27 @@ export function columnsWritten(
       const taken = takenByColumn(model, column)
       return taken === undefined ? [] : [{ value, taken }]
     })
+}
+
+/** What the database refuses of rows that no validation has seen: with `!` also one that is there already. */
+export function mayBeRefusedAtOnce(call: RecordCall, model: Model): void {
+  const { machine, name, values } = call
+  const columns = singlesOf(values[0] ?? nil).flatMap((single) => attributesIn(machine, single))
+  for (const [column, value] of columns) mayBeRefusedByColumn(call, model, column, value)
+  if (name === 'update_all') return
+  if (columns.some(([column, value]) => isSent(value) && leadsToOther(call, model, column)))
+    raiseAwaited(call, ['ActiveRecord::InvalidForeignKey'])
+  const isKey = model.table.uniqueKeys.some((key) => key.some((column) => columns.some(([name]) => name === column)))
+  if (isKey && (name === 'insert!' || name === 'insert_all!')) raiseAwaited(call, ['ActiveRecord::RecordNotUnique'])
+}
+
+/** Whether the database looks for the row that the column leads to. */
+function leadsToOther({ models }: RecordCall, { associations, table }: Model, column: string): boolean {
+  return [...associations.values()].some(
+    ({ kind, foreignKey, classNames, isPolymorphic }) =>
+      kind === 'belongs-to' &&
+      foreignKey === column &&
+      !isPolymorphic &&
+      (classNames() ?? []).some((name) => models.find(name)?.keptByOthers().by.includes(table.name) === true),
+  )
 }

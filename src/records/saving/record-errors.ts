@@ -4,6 +4,7 @@ import { assumptionOf, errorOf, type Invocation, type Machine, textValue, type V
 import { isRefusing, type Model } from '../../models/index.ts'
 import { isPlain } from '../names/record-names.ts'
 import { isMadeNew, isNew, knownValid, type RecordCall } from '../record.ts'
+import { mayBeRefusedByColumns } from './column-errors.ts'
 
 type Site = Pick<RecordCall, 'machine'> & Pick<Invocation, 'node' | 'frame'>
 
@@ -72,12 +73,18 @@ export function mayBeInvalid(call: Site, record: Value, model: Model, saving: Sa
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
 }
 
-/** What its callbacks raise, if they have it so, and that another request has changed the row. */
-export function mayRaiseWhenSaved(call: Site, record: Value, model: Model): void {
+/** What its callbacks raise, if they have it so, what the database refuses, and that another request has changed the row. */
+export function mayRaiseWhenSaved(
+  call: Site & Pick<RecordCall, 'models'>,
+  record: Value,
+  model: Model,
+  saving: Saving = {},
+): void {
   const { machine } = call
   for (const name of model.raisedWhenSaved()) machine.mayRaise(errorOf(machine, name, {}, call))
   if (model.unguardedKeys().some((key) => isKeySet(machine, record, model, key)))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotUnique', {}, call))
+  mayBeRefusedByColumns(call, record, model, saving)
   if (model.attributes.has('lock_version') && !isMadeNew(machine, record))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::StaleObjectError', {}, call))
 }
