@@ -95,9 +95,13 @@ const makings: ReadonlyMap<string, Making> = new Map([
   ['to_d', toNumber],
   ['Integer', { ...toInteger, ofNil: undefined }],
   ['Float', { ...toNumber, ofNil: undefined }],
+  // A text that is a number is as good in JSON.
+  ...['BigDecimal', 'Rational'].map((name) => [name, { kinds: toNumber.kinds, ofNil: undefined }] as const),
   ['length', counting],
   ['size', counting],
 ])
+
+const numberFunctions: ReadonlySet<string> = new Set(['Integer', 'Float', 'BigDecimal', 'Rational'])
 
 /** Words that change a text where it stands: what is found of it behind them is not found of what was sent. */
 const changing =
@@ -106,7 +110,7 @@ const changing =
 /** The value that a call has made of a part, or of what was made of one. */
 export function madeOfPart(requests: Requests, invocation: Invocation, value: Value): Value {
   const { receiver, name, values, node } = invocation
-  const isFunction = name === 'Integer' || name === 'Float'
+  const isFunction = numberFunctions.has(name)
   const from = isFunction ? onlyOne(values[0]) : receiver?.kind === 'some' ? receiver : undefined
   const before = from === undefined ? undefined : madeIn(from)
   const changed = before?.part ?? partOf(from)

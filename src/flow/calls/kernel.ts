@@ -1,7 +1,17 @@
 // Ruby's functions, which every object can call: `raise`, `loop`, `lambda`, `Integer()`, `format` and their like.
 
 import { isKind } from '../../ruby/index.ts'
-import { decimalShape, integerShape, join, nullShape, numberShape, type Shape, stringShape } from '../../shape/index.ts'
+import {
+  decimalShape,
+  integerShape,
+  isOfScalars,
+  isTextScalar,
+  join,
+  nullShape,
+  numberShape,
+  type Shape,
+  stringShape,
+} from '../../shape/index.ts'
 import { fromBoot, toBoot } from '../boot/boot-values.ts'
 import { ancestorsOf } from '../classes/classes.ts'
 import { areEqual } from '../conditions/equality.ts'
@@ -22,8 +32,10 @@ import {
   either,
   exact,
   isNil,
+  mayBeNil,
   nil,
   nothing,
+  type Single,
   singlesOf,
   some,
   symbolValue,
@@ -107,7 +119,30 @@ function numeric(machine: Machine, invocation: Invocation): Value {
     const { className, message } = answer.raised
     return raiseError(machine, className, textValue(message), invocation)
   }
-  return answer?.value === undefined ? some(decimalShape) : fromBoot(machine, answer.value)
+  if (answer?.value !== undefined) return fromBoot(machine, answer.value)
+  const [first = nil] = values
+  const isLenient = truthOf(optionOf(machine, invocation, 'exception') ?? exact(true)) === false
+  if (isLenient) return some(join(decimalShape, nullShape))
+  for (const className of errorsOfNumeric(first))
+    if (machine.rescue !== undefined) machine.mayRaise(newError(machine, className, some(stringShape), invocation))
+  const made = some(decimalShape)
+  return machine.hosts.made?.(machine, invocation, made) ?? made
+}
+
+/** A whole number and a decimal are taken as they are, and nothing else is but a text that is a number. */
+function errorsOfNumeric(value: Value): readonly string[] {
+  const singles = singlesOf(value)
+  const isText = (single: Single): boolean =>
+    single.kind === 'some' ? isOfScalars(single.shape) && single.shape.scalars.every(isTextScalar) : false
+  const isNumber = (single: Single): boolean =>
+    single.kind === 'some' &&
+    isOfScalars(single.shape) &&
+    single.shape.scalars.every(({ type, isDecimal }) => type === 'integer' || isDecimal === true)
+  const others = singles.filter((single) => !isNumber(single) || mayBeNil(single))
+  if (others.length === 0) return []
+  return others.every((single) => isText(single) && !mayBeNil(single))
+    ? ['ArgumentError']
+    : ['ArgumentError', 'TypeError']
 }
 
 function arrayOf(machine: Machine, value: Value, invocation: Invocation): Value {
