@@ -95,9 +95,18 @@ function united({ dump }: Around, branches: readonly Columns[]): Columns | undef
   return named(made)
 }
 
-/** Other databases have types of their own for what they calculate, but for what they count. */
+/** SQLite has types of its own for what it calculates, but for what it counts. */
 function typeIn({ database }: Dump, one: SqlGiven): Column | undefined {
+  if (database.adapter === 'mysql') return typeInMysql(one)
   return database.adapter === 'postgresql' || one.kind === 'bigint' ? typeOfGiven(one) : undefined
+}
+
+/** A decimal without digits behind the point is a whole number to Active Record. Small numbers may be read as booleans. */
+function typeInMysql(one: SqlGiven): Column | undefined {
+  const { kind, scale, isArray } = one
+  if (isArray || kind === 'integer' || (kind === 'decimal' && scale === undefined)) return undefined
+  if (kind === 'decimal') return scale === 0 ? plainColumn('', 'bigint') : { ...plainColumn('', 'decimal'), scale }
+  return typeOfGiven({ kind, isNullable: one.isNullable })
 }
 
 function columnOf(name: string, type: Column | undefined, isNullable: boolean): Column {
@@ -321,7 +330,7 @@ function isPlain(part: Tokens): boolean {
 
 function columnOfPart(around: Around, sources: Sources, part: Tokens, name: string): Column {
   if (!isPlain(part) || isWord(part[0], 'NULL', 'TRUE', 'FALSE')) {
-    const isRead = around.dump.database.adapter === 'postgresql' || part.some((token) => isWord(token, 'COUNT'))
+    const isRead = around.dump.database.adapter !== 'sqlite' || part.some((token) => isWord(token, 'COUNT'))
     const one = isRead ? givenBy(around, sources, part) : unknownGiven
     return columnOf(name, typeIn(around.dump, one), one.isNullable)
   }

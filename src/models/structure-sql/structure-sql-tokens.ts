@@ -106,12 +106,21 @@ function skipSpace(scan: Scan, isBetween: boolean): void {
     if (code <= 32 || code === 0xfeff) scan.at++
     else if (code === 45 && text[at + 1] === '-') scan.at = lineEnd(text, at)
     else if (code === 35 && scan.adapter === 'mysql') scan.at = lineEnd(text, at)
-    else if (code === 47 && text[at + 1] === '*') scan.at = behind(scan, '*/', at + 2)
+    else if (code === 47 && text[at + 1] === '*') scan.at = insideOfVersion(scan) ?? behind(scan, '*/', at + 2)
+    else if (code === 42 && text[at + 1] === '/' && scan.adapter === 'mysql') scan.at += 2
     else if (code === 92 && isBetween) scan.at = lineEnd(text, at)
     else if (isBetween && /^DELIMITER [^;\s]|^DELIMITER ;;/i.test(text.slice(at, at + 12)))
       scan.at = lineEnd(text, behind(scan, '\nDELIMITER ;', at))
     else return
   }
+}
+
+/** mysqldump writes views for the versions that have them: `/*!50001 CREATE VIEW …`. */
+const ofVersion = /\/\*!\d+\s+(?=(?:CREATE|DEFINER|VIEW|DROP)\b)/iy
+
+function insideOfVersion({ text, at, adapter }: Scan): number | undefined {
+  ofVersion.lastIndex = at
+  return adapter === 'mysql' && ofVersion.test(text) ? ofVersion.lastIndex : undefined
 }
 
 function lineEnd(text: string, at: number): number {

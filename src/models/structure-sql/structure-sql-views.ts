@@ -3,7 +3,7 @@
 import { columnsOfQuery, renamed } from '../sql/view-query.ts'
 import { type Column, type TableDraft, tableDraft } from '../table.ts'
 import type { Dump } from './structure-sql-columns.ts'
-import { peek, type SqlCursor, skipBrackets, take, takeList, takeNames } from './structure-sql-cursor.ts'
+import { peek, type SqlCursor, skipBrackets, take, takeList, takeNames, takeSign } from './structure-sql-cursor.ts'
 import { mostCopied, tableName } from './structure-sql-tables.ts'
 import { isSign, isWord, type SqlToken } from './structure-sql-tokens.ts'
 
@@ -14,6 +14,7 @@ const mostOpen = 30
 export function createView(dump: Dump, cursor: SqlCursor): boolean {
   const from = cursor.at
   take(cursor, 'OR', 'REPLACE')
+  skipRights(cursor)
   while (isWord(peek(cursor), 'RECURSIVE', 'MATERIALIZED', 'TEMP', 'TEMPORARY')) cursor.at++
   if (!take(cursor, 'VIEW')) {
     cursor.at = from
@@ -29,6 +30,17 @@ export function createView(dump: Dump, cursor: SqlCursor): boolean {
   cursor.at++
   if (name !== '') addView(dump, name, names, cursor)
   return true
+}
+
+/** ``ALGORITHM=UNDEFINED DEFINER=`ward`@`%` SQL SECURITY DEFINER`` of MySQL. */
+function skipRights(cursor: SqlCursor): void {
+  if (take(cursor, 'ALGORITHM') && takeSign(cursor, '=')) cursor.at++
+  if (take(cursor, 'DEFINER') && takeSign(cursor, '=')) {
+    cursor.at++
+    if (takeSign(cursor, '@')) cursor.at++
+    else if (isSign(peek(cursor), '(')) skipBrackets(cursor)
+  }
+  if (take(cursor, 'SQL', 'SECURITY')) cursor.at++
 }
 
 function addView(dump: Dump, name: string, names: readonly string[], { tokens, at }: SqlCursor): void {
