@@ -183,8 +183,8 @@ function wholeUp({ database, given: [first = unknownGiven] }: SqlCall): SqlGiven
 
 type Fixed = (all: readonly SqlGiven[]) => SqlGiven
 
-/** What gives one type whatever it is given: null for null, or never null, or null for other reasons. */
-type Nulls = 'of null' | 'never' | 'maybe'
+/** What gives one type whatever it is given: null for null, or never null, or null for what is no moment, or for other reasons. */
+type Nulls = 'of null' | 'never' | 'of moment' | 'maybe'
 
 /** What has a type of PostgreSQL alone. */
 const typed: readonly (readonly [type: string, nulls: Nulls, names: string])[] = [
@@ -219,13 +219,13 @@ const rows: readonly (readonly [databases: string, kind: SqlKind, nulls: Nulls, 
   ['sqlite', 'text', 'maybe', 'strftime datetime time substr substring printf hex'],
   ['sqlite', 'float', 'maybe', 'julianday'],
   ['sqlite', 'integer', 'maybe', 'instr unicode'],
-  [
-    'mysql',
-    'integer',
-    'maybe',
-    'year month day hour minute second quarter week datediff timestampdiff dayofweek dayofyear weekday locate instr',
-  ],
-  ['mysql', 'text', 'maybe', 'date_format monthname dayname substring_index hex json_unquote'],
+  ['mysql', 'integer', 'maybe', 'datediff timestampdiff locate instr'],
+  ['mysql', 'integer', 'of moment', 'year month day hour minute second quarter week dayofweek dayofyear weekday'],
+  ['mysql', 'integer', 'of null', 'find_in_set bit_count'],
+  ['mysql', 'text', 'of moment', 'date_format monthname dayname'],
+  ['mysql', 'text', 'maybe', 'substring_index hex json_unquote inet6_ntoa'],
+  ['mysql', 'date', 'never', 'curdate'],
+  ['mysql', 'date', 'maybe', 'last_day'],
 ]
 
 const fixed: ReadonlyMap<string, Fixed> = new Map([
@@ -245,5 +245,14 @@ function named(database: string, names: string, read: Fixed): readonly (readonly
 }
 
 function isNull(nulls: Nulls, all: readonly SqlGiven[]): boolean {
-  return nulls === 'of null' ? anyNullable(all) : nulls === 'maybe'
+  switch (nulls) {
+    case 'of null':
+      return anyNullable(all)
+    case 'of moment':
+      return anyNullable(all) || !(all[0]?.kind === 'date' || all[0]?.kind === 'datetime')
+    case 'never':
+      return false
+    case 'maybe':
+      return true
+  }
 }
