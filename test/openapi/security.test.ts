@@ -131,6 +131,20 @@ test('a callback that asks for credentials inside of another one secures by its 
   assert.equal(securityOf(documentOf(inside)), security)
 })
 
+for (const [refusal, answer] of [
+  ['throw :halt, 401', 'status = catch(:halt) { yield; nil }\nhead status if status'],
+  ['raise KeyError', 'yield\nrescue KeyError\nhead 401'],
+] as const)
+  test(`who is turned away by a callback around the action needs credentials: \`${refusal}\``, () => {
+    const inside = `around_action :guard
+  before_action(only: :show) { ${refusal} unless request.headers['X-Api-Key'] == 'x' }
+  def guard
+    ${answer}
+  end`
+    const security = { document: undefined, index: [], show: [{ xApiKey: [] }], schemes: ['xApiKey'] }
+    assert.equal(securityOf(documentOf(inside)), security)
+  })
+
 const key = "before_action(only: :show) { head 401 unless request.headers['X-Key'] == 'x' }"
 const token = "before_action(only: :show) { head 401 unless params[:token] == 'x' }"
 

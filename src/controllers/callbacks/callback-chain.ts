@@ -212,6 +212,7 @@ export class CallbackChain {
       answers: goesInside ? answers.filter(({ isUntold, isRescued }) => isUntold !== true || isRescued) : answers,
       raised,
       credentials: this.credentials,
+      askedInside: listOf(this.results).flatMap(({ credentials }) => credentials),
       signIns: this.signIns,
       findsVisitor,
       isConditional: this.isConditional,
@@ -265,7 +266,7 @@ export class CallbackChain {
     return { answers, stops: !goesOn }
   }
 
-  /** One that rescues has what comes behind it inside of it; another one only stands before it. */
+  /** One that rescues or catches has what comes behind it inside of it; another one only stands before it. */
   private runAround(callback: Callback, runRest: () => never, run: ChainRun): Around {
     const { machine, self } = this.source
     const before = machine.objects
@@ -275,9 +276,11 @@ export class CallbackChain {
     const { around } = this
     if (name !== undefined) this.around = new Set([...around, name])
     const block = nativeClosure(() => {
-      if (outermost(machine.rescue) === run.errors) return machine.leave(inner, nil)
+      const leads = machine.catches.map(({ exit }) => exit)
+      if (outermost(machine.rescue) === run.errors && leads.length === 0) return machine.leave(inner, nil)
       isInside = true
-      return machine.apart(runRest, () => stepsToRescue(machine.rescue?.pending.length ?? 0))
+      if (machine.rescue !== undefined) leads.push(machine.rescue)
+      return machine.apart(runRest, () => stepsToRescue(leads.reduce((sum, { pending }) => sum + pending.length, 0)))
     })
     const goesOn = machine.goesOn(() =>
       this.where(

@@ -15,6 +15,8 @@ export interface CallbackResult {
   readonly answers: readonly GivenAnswer[]
   readonly raised: readonly Raised[]
   readonly credentials: readonly Credential[]
+  /** What those ask for that ran inside of it. */
+  readonly askedInside?: readonly Credential[]
   /** By what it looks for who is there. */
   readonly signIns?: SignIns
   /** Behind it somebody is there. */

@@ -20,7 +20,7 @@ export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
 ): Security | undefined {
-  const all = results.map((result, index) => ({ result, own: answers[index] ?? [] }))
+  const all = results.map((result, index) => ({ result: withThoseInside(result), own: answers[index] ?? [] }))
   const isAsked = results.some(({ credentials }) => credentials.length > 0)
   const refusing = all.filter(({ result, own }) => refuses(result, own, isAsked))
   if (refusing.length === 0) return undefined
@@ -29,6 +29,12 @@ export function securityOf(
     : all.filter(() => refusing.every(({ result }) => result.findsVisitor === true))
   const refusals = refusing.flatMap(({ own }) => own.filter(({ status }) => status === refusalIn(own)))
   return { credentials: demandedBy(asking.map(({ result }) => result)), answers: refusals }
+}
+
+/** One that asks for nothing turns away whom those inside of it have not found: by what they raise or throw. */
+function withThoseInside(result: CallbackResult): CallbackResult {
+  const { credentials, askedInside = [] } = result
+  return credentials.length > 0 || askedInside.length === 0 ? result : { ...result, credentials: askedInside }
 }
 
 /** More than people write, one behind the other. */
