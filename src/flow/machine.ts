@@ -256,7 +256,7 @@ export class Machine extends Budget {
 
   /** The code may run any number of times. */
   repeat(run: () => Value): void {
-    const loop = this.numbering.beginLoop()
+    const loop = this.numbering.beginLoop(this.objects)
     const isDeep = ++this.loops > mostLoops || this.isOverdrawn
     // What one turn changes, the next one begins with.
     const start = this.objects
@@ -282,7 +282,7 @@ export class Machine extends Budget {
     const ways = goesOn && value !== undefined ? [...waysTo(this, value)] : []
     if (value !== undefined && exit.pending.length === 0 && ways.length < 2) return value
     for (const { objects, value } of exit.pending) ways.push({ objects: unwound(objects, exit, this.hostIds), value })
-    const left = withoutLeftBehind(ways, exit.before, this.initial)
+    const left = withoutLeftBehind(ways, exit.before, this)
     if (value !== undefined && exit.pending.length === 0 && left === ways) return value
     this.resume(left.map(({ objects }) => objects))
     return this.comeBy(this.objects, left)
@@ -316,7 +316,7 @@ export class Machine extends Budget {
       this.objects = count === mostAttempts ? widenedObjects(before, again) : again
     }
     // What an attempt that failed has made is not what a later one gives.
-    const left = withoutLeftBehind(ends, start, this.initial)
+    const left = withoutLeftBehind(ends, start, this)
     this.resume(left.map(({ objects }) => objects))
     return eitherOf(ends.map(({ value }) => value))
   }

@@ -9,6 +9,7 @@
 
 import { nothing, singlesOf, type Value } from '../values/value.ts'
 import type { Content } from './content.ts'
+import type { Numbering } from './numbering.ts'
 import { valuesIn } from './shared.ts'
 import type { Objects, Pending } from './state.ts'
 
@@ -20,11 +21,20 @@ const mostLooked = 20_000
 type Changed = ReadonlyMap<number, Content>
 type Initial = Pick<Changed, 'get'>
 
-/** The ways out of a method, each without what it left behind; `initial` has what does not belong to any of them. */
-export function withoutLeftBehind(ways: readonly Pending[], before: Objects, initial: Initial): readonly Pending[] {
+interface Around {
+  /** What does not belong to any of the ways. */
+  readonly initial: Initial
+  readonly numbering: Pick<Numbering, 'isMadeAfter'>
+}
+
+/** The ways out of a method, each without what it left behind. */
+export function withoutLeftBehind(ways: readonly Pending[], before: Objects, around: Around): readonly Pending[] {
   if (ways.length < 2 || !differ(ways)) return ways
   const changed = ways.map(({ objects }) => changedSince(objects, before))
-  const isFresh = madeSince(before, initial)
+  const { initial, numbering } = around
+  const isNew = madeSince(before, initial)
+  const isFresh = (id: number): boolean =>
+    isNew(id) || (initial.get(id) === undefined && numbering.isMadeAfter(id, before))
   const shared = sharedBy(changed, isFresh)
   if (shared.size === 0) return ways
   const looking: Looking = { isFresh, left: mostLooked }

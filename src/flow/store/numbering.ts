@@ -1,6 +1,10 @@
 // The numbers of objects. What the same code makes in each turn of a loop has the same number, so that a loop comes to an
 // end: such an object stands for all that the turns make.
 
+import { type Content, emptyScope } from './content.ts'
+
+type Objects = { readonly get: (id: number) => Content | undefined }
+
 interface Given {
   readonly id: number
   /** Whether an earlier turn of a loop made it. */
@@ -16,6 +20,10 @@ export interface Loop {
   readonly made: Set<number>
   /** What is still held of that where a turn begins; `undefined` where it is not known, and all of it may be. */
   held: ReadonlySet<number> | undefined
+  /** What was there before its first turn; `undefined` where its turns are ways that do the same. */
+  readonly start: Objects | undefined
+  /** What was there where this turn began. */
+  begun: Objects | undefined
   /** The same as the turn of the loop around it began. */
   readonly outer: Loop | undefined
 }
@@ -45,6 +53,20 @@ export class Numbering {
     return true
   }
 
+  /** Whether what earlier turns made under the number, and nobody holds any more, is all that was known of it in that state. */
+  isMadeAfter(id: number, before: Objects): boolean {
+    const { loop: innermost } = this
+    if (innermost === undefined || !this.isFree(id)) return false
+    let known = before.get(id)
+    // A scope without variables may be that of this turn as well.
+    if (known === emptyScope) return false
+    for (let loop: Loop | undefined = innermost; loop !== undefined; loop = loop.outer) {
+      if (known !== loop.begun?.get(id)) return false
+      known = loop.start?.get(id)
+    }
+    return known === undefined
+  }
+
   /** Each way is the turn of a loop. */
   asTurns<Result>(ways: readonly (() => Result)[], run: (turns: readonly (() => Result)[]) => Result): Result {
     const loop = this.beginLoop()
@@ -60,13 +82,15 @@ export class Numbering {
   }
 
   /** A loop inside another one shares what is made with it, so that the turns of the outer one make the same. */
-  beginLoop(): Loop {
+  beginLoop(start?: Objects): Loop {
     const { loop: outer } = this
     const loop: Loop = {
       idsByMaker: outer?.idsByMaker ?? new Map(),
       madeByMaker: outer?.madeByMaker ?? new Map(),
       made: new Set(),
       held: undefined,
+      start,
+      begun: undefined,
       outer,
     }
     this.atStart.set(loop, new Map(loop.madeByMaker))

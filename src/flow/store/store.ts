@@ -91,6 +91,7 @@ export abstract class Store {
   protected beginTurn(loop: Loop, start: Objects): void {
     this.numbering.beginTurn(loop, heldSince(this.objects, start, this.initial))
     for (const id of loop.made) shareMade(this, id)
+    loop.begun = this.objects
   }
 
   list(items: readonly Value[], node?: ast.Node): Reference {
