@@ -4,7 +4,7 @@ import { elementOf, type Invocation, type Machine, nameOfValue, singlesOf, type 
 import { columnsFoundBy, type Taken } from '../../records/index.ts'
 import type { Schema } from '../../schema/index.ts'
 import { refuses } from './refused-names.ts'
-import { partsIn } from './request-part.ts'
+import { partsIn, type RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
 /** What records know of conditions. */
@@ -23,7 +23,8 @@ export function noteSought(requests: Requests, invocation: Invocation, keepers: 
   noteFoundBy(requests, invocation, keepers)
   if (!conditions.has(invocation.name)) return
   noteConditions(requests, invocation, keepers)
-  noteBinds(requests, invocation, keepers)
+  // A name behind HAVING may be what SELECT calls another value.
+  if (invocation.name !== 'having') noteBinds(requests, invocation, keepers)
 }
 
 /** `where('name = ? OR code = ?', params[:name], params[:code])`, `where('size > :least', least: params[:least])` */
@@ -51,10 +52,22 @@ function noteBind(requests: Requests, invocation: Invocation, compared: Compared
   if (sought === undefined) return
   const schema = withoutMoment(sought)
   for (const part of parts) {
-    const element = isList && part.key !== undefined && isPluralOf(part.key, column) ? part.at(undefined) : undefined
-    if (element !== undefined) requests.note(part, { kind: 'form', form: 'list' }, invocation)
-    requests.note(element ?? part, { kind: 'sought', schema }, invocation)
+    if (isList) noteListed(requests, part, invocation, { column, schema })
+    else requests.note(part, { kind: 'sought', schema }, invocation)
   }
+}
+
+/** `where('id IN (?)', params[:ids])` takes one as well: only a name in the plural tells that a list is sent. */
+function noteListed(
+  requests: Requests,
+  part: RequestPart,
+  invocation: Invocation,
+  { column, schema }: { readonly column: string; readonly schema: Schema },
+): void {
+  const element = part.key !== undefined && isPluralOf(part.key, column) ? part.at(undefined) : undefined
+  if (element === undefined) return
+  requests.note(part, { kind: 'form', form: 'list' }, invocation)
+  requests.note(element, { kind: 'sought', schema }, invocation)
 }
 
 /** The type of the column; an enum is looked for by its names and by its numbers. */
@@ -74,27 +87,34 @@ interface Bind {
 const lookedAt = 200
 
 function bindsIn(sql: string): readonly Bind[] {
+  // MySQL escapes quotes by it, so that it is not known where texts end.
+  if (sql.includes('\\')) return []
   const found: Bind[] = []
+  const subquery = /\bselect\b/i.exec(sql)?.index ?? sql.length
   // Texts and casts have no values in them.
   for (const { 0: written, 1: name, index } of sql.matchAll(/'[^']*'|::|\?|:([a-zA-Z_]\w*)/g)) {
     if (written !== '?' && name === undefined) continue
     const before = sql.slice(Math.max(0, index - lookedAt), index).trimEnd()
     const isUpTo = / between (?:\?|:\w+) and$/i.test(before)
-    found.push({ name, column: isUpTo ? found.at(-1)?.column : columnBefore(before), isList: / in ?\($/i.test(before) })
+    const column = isUpTo ? found.at(-1)?.column : columnBefore(before)
+    // A bare name in a subquery may be a column of another table.
+    const isKnown = index < subquery || column?.includes('.') === true
+    found.push({ name, column: isKnown ? column : undefined, isList: / in ?\($/i.test(before) })
   }
   return found
 }
 
 const comparing = /(?:\s|(?<=[\w"`\]]))(?:[=<>!]{1,2}|(?:not )?between|(?:not )?in ?\()$/i
 
-/** `name` of `… AND name =` */
+/** `name` of `… AND name =`; of `price * size <=` and `size::text =` no column is compared. */
 function columnBefore(sql: string): string | undefined {
   const compared = comparing.exec(sql)
   if (compared === null) return undefined
   const before = sql.slice(0, compared.index).trimEnd()
   let start = before.length
   while (start > 0 && /[\w.]/.test(before[start - 1] ?? '')) start--
-  return start === before.length ? undefined : before.slice(start)
+  const isPartOf = /[-*+/|%^&~#:@]$/.test(before.slice(0, start).trimEnd())
+  return start === before.length || isPartOf ? undefined : before.slice(start)
 }
 
 /** `find_by_email(params[:email])`, `find_by_name_and_code!(…)` */

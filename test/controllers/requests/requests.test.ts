@@ -672,8 +672,24 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   [
     'one of a list in a condition as text',
     "Bed.where('id IN (?) OR floor NOT IN (?)', params[:ids], params[:floor])",
-    object({ ids: { type: 'array', items: { type: 'integer' } }, floor: { type: ['integer', 'null'] } }),
+    object({ ids: { type: 'array', items: { type: 'integer' } }, floor: anything }),
   ],
+  [
+    'what calculates with columns, or casts one',
+    "Bed.where('floor * 2 <= :a AND name || floor = :b AND floor::text = :c', a: params[:a], b: params[:b], c: params[:c])",
+    object({ a: anything, b: anything, c: anything }),
+  ],
+  [
+    'a subquery',
+    'Bed.where("id IN (SELECT bed_id FROM stays WHERE floor = :a AND beds.floor > :b)", a: params[:a], b: params[:b])',
+    object({ a: anything, b: { type: ['integer', 'null'] } }),
+  ],
+  [
+    'a text with backslashes in a condition',
+    "Bed.where(\"name = 'it\\\\'s' AND floor = ? AND name = 'x'\", params[:a])",
+    object({ a: anything }),
+  ],
+  ['a name behind HAVING', "Bed.select('max(id) AS floor').having('floor > ?', params[:a])", object({ a: anything })],
   [
     'the ends of a range',
     'Bed.where(floor: params[:a]..params[:b]).where(seen_at: params[:c]..)',
