@@ -13,6 +13,7 @@ import {
 } from '../../flow/index.ts'
 import { booleanShape } from '../../shape/index.ts'
 import type { Demand } from './demands.ts'
+import { hashOver } from './hash-of-parts.ts'
 import { answerPart, givesItself } from './params-words.ts'
 import type { Site } from './reads.ts'
 import { partOf, partOfHash, type RequestPart } from './request-part.ts'
@@ -42,7 +43,7 @@ function answerMerged(
   if (name === 'merge' || name === 'merge!') {
     const given = requests.machine.hashOfValue(values[0])
     if (given === undefined) return invocation.receiver
-    const entries = new Map([...hash.entries, ...requests.hashOver(part, given).entries])
+    const entries = new Map([...hash.entries, ...hashOver(part, given).entries])
     return requests.machine.hash({ ...hash, entries }, invocation.node)
   }
   if (name === 'without') return requests.machine.invoke({ ...invocation, name: 'except' })

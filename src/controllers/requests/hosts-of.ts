@@ -46,7 +46,9 @@ const demandTold: ReadonlyMap<ToldOfValue, Demand> = new Map([
 /** A condition tells that the value is there, or which one it is. */
 function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
   // What is permitted and not sent is nil.
-  const singles = singlesOf(value).filter((single) => !isNil(single))
+  const all = singlesOf(value)
+  const singles = all.filter((single) => !isNil(single))
+  const hasNil = singles.length < all.length
   for (const single of singles) {
     const part = partOf(single)
     if (part === undefined) continue
@@ -54,11 +56,17 @@ function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
     const isThere = typeof told === 'string'
     // What code has changed in its place is another text.
     const isChanged = requests.isWritten(changedPlace(part))
-    if (!isThere && !isChanged) requests.allow(part, told)
+    if (!isThere && !isChanged && !(hasNil && isNilOfOther(told))) requests.allow(part, told)
     const isNeeded = isThere || !told.some((each) => each.kind === 'exact' && each.value === null)
     const demand = demandTold.get(told) ?? 'set'
     if (singles.length === 1 && isNeeded) requests.needs(part, isChanged && isMet(demand, 'set') ? 'set' : demand)
   }
+}
+
+/** Nil may stand for what was sent and is not among these: `presence` gives it for what is blank. */
+function isNilOfOther(told: readonly Value[]): boolean {
+  const names = told.flatMap((each) => nameOfValue(each) ?? [])
+  return names.length > 0 && !names.includes('') && told.some(isNil)
 }
 
 /** Code goes by which of some words a part is. */

@@ -24,6 +24,7 @@ import { isAlwaysThere, mayBeMissing } from './declared.ts'
 import type { Demand } from './demands.ts'
 import { isFoundBefore, noteDisturbed } from './found-before.ts'
 import { goneThrough } from './gone-through.ts'
+import { hashOfParts, hashOver } from './hash-of-parts.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
 import { endOfSome, isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
@@ -165,7 +166,7 @@ const permits: PartWord = (call) => {
   // A list permits nothing.
   if (!part.isRoot) requests.note(part, { kind: 'form', form: 'object' }, call)
   if (isOpen || call.isOpen) requests.note(part, { kind: 'given' }, call)
-  const { entries, ...hash } = requests.hashOf(parts, isOpen || call.isOpen)
+  const { entries, ...hash } = hashOfParts(requests, parts, isOpen || call.isOpen)
   const left = Array.from(entries.values(), (entry) => {
     const own = partOf(entry.value)
     return { ...entry, value: withPermitted(entry.value, own && inside.get(own)) }
@@ -185,7 +186,7 @@ const slices: PartWord = (call) => {
   const all = values.flatMap((value) => machine.listOfValue(value)?.items ?? [value])
   const keys = all.filter((key) => !isWithout(call, call.part, nameOfValue(key) ?? ''))
   const parts = keys.flatMap((key) => under(call, call.part, key).parts)
-  return machine.hash(requests.hashOf(parts, parts.length < keys.length), call.node)
+  return machine.hash(hashOfParts(requests, parts, parts.length < keys.length), call.node)
 }
 
 /** Of a text it takes letters away. */
@@ -219,7 +220,7 @@ const matched: PartWord = (call) => {
   const parts = keys.flatMap((key) => under(call, part, key).parts)
   // A pattern that names keys asks for no others.
   const isOpen = keys.length === 0 || parts.length < keys.length
-  return machine.hash(requests.hashOf(parts, isOpen), node)
+  return machine.hash(hashOfParts(requests, parts, isOpen), node)
 }
 
 const valuesAt: PartWord = (call) =>
@@ -249,10 +250,10 @@ const itself: PartWord = ({ receiver }) => receiver
 
 /** What code gives for who does not send it; what is found of it behind that is not found of what was sent. */
 const fills: PartWord = ({ requests, machine, part, receiver, values }) => {
-  for (const { key } of machine.hashOfValue(values[0])?.entries.values() ?? []) {
+  for (const { key, value } of machine.hashOfValue(values[0])?.entries.values() ?? []) {
     const name = keyText(key)
     const place = name === undefined ? undefined : part.at(name)
-    if (place !== undefined) requests.write(filledPlace(place), nil)
+    if (place !== undefined) requests.write(filledPlace(place), value)
   }
   return receiver
 }
@@ -263,10 +264,10 @@ const presence: PartWord = ({ requests, part, receiver }) => {
 }
 
 /** With what code puts there: the keys of that are not read of the request. */
-const merges: PartWord = ({ requests, machine, part, receiver, values, node }) => {
+const merges: PartWord = ({ machine, part, receiver, values, node }) => {
   const given = machine.hashOfValue(values[0])
   if (given === undefined || values.length > 1) return receiver
-  return machine.hash(requests.hashOver(part, given), node)
+  return machine.hash(hashOver(part, given), node)
 }
 
 /** `merge!`, whose receiver has the keys as well. */

@@ -1,6 +1,7 @@
 // Lists of what is permitted: `permit(:name, tags: [], lines_attributes: [:id, :kind])`, and the forms of `expect`.
 
 import { elementOf, type HashContent, nameOfValue, singlesOf, type Value } from '../../flow/index.ts'
+import { hashOfParts } from './hash-of-parts.ts'
 import type { Site, Use } from './reads.ts'
 import type { PermittedPart, RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
@@ -162,5 +163,5 @@ function givenInside(requests: Requests, part: RequestPart, value: Value, site: 
     return requests.valueAt(part)
   }
   const { parts, isOpen } = permitted(requests, part, [value], site)
-  return machine.hash(requests.hashOf(parts, isOpen), site.node)
+  return machine.hash(hashOfParts(requests, parts, isOpen), site.node)
 }

@@ -2,6 +2,7 @@
 
 import { type Invocation, isNamed, nameOfClass, nameOfValue, some, type Value } from '../../flow/index.ts'
 import { booleanShape, stringShape } from '../../shape/index.ts'
+import { asParameters } from './hash-of-parts.ts'
 import { partOf } from './request-part.ts'
 import type { Requests } from './requests.ts'
 
@@ -28,7 +29,7 @@ export function answerRequestObject(requests: Requests, invocation: Invocation):
 function parametersOf(requests: Requests, given: Value | undefined, { node }: Invocation): Value | undefined {
   const part = partOf(given)
   const hash = part === undefined && given !== undefined ? requests.machine.hashOfValue(given) : undefined
-  if (hash !== undefined) return requests.machine.hash(requests.asParameters(hash), node)
+  if (hash !== undefined) return requests.machine.hash(asParameters(hash), node)
   if (part === undefined || !part.isRoot) return part?.value
   if (part.root === 'query') return requests.root('query-params').value
   return part.root === 'body' ? requests.root('body-params').value : part.value

@@ -1,21 +1,8 @@
 // What a run reads of its request: where each part of it was asked for, what became of it, and what must be there.
 
-import {
-  either,
-  errorOf,
-  type HashContent,
-  hashContent,
-  keyText,
-  type Machine,
-  nil,
-  type Reference,
-  some,
-  textValue,
-  unknown,
-  type Value,
-} from '../../flow/index.ts'
+import { either, errorOf, type Machine, nil, type Reference, some, textValue, type Value } from '../../flow/index.ts'
 import { anything, type Shape, stringShape } from '../../shape/index.ts'
-import { declaredPlace, isAlwaysThere, withDeclared } from './declared.ts'
+import { declaredPlace, withDeclared } from './declared.ts'
 import {
   allow,
   type Demand,
@@ -41,8 +28,6 @@ import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from 
 import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
 import { filledPlace, isChanged, newWritten, takeOut, type Written, writeOver, writtenOver } from './written.ts'
-
-const anyKey = some(stringShape)
 
 /** The class of `params`, and of the hashes that are made of them. */
 export const paramsClass = 'ActionController::Parameters'
@@ -144,6 +129,16 @@ export class Requests {
     const written = writtenOver(this.machine, this.written, part)
     if (written === undefined) return this.sentAt(part)
     return written.isSure ? written.value : either(written.value, this.sentAt(part))
+  }
+
+  /** What code gives for who does not send it. */
+  defaultAt(part: RequestPart): Value | undefined {
+    return writtenOver(this.machine, this.written, filledPlace(part))?.value
+  }
+
+  /** Whether it is what the client leaves out in this run. */
+  isLeftOut(part: RequestPart): boolean {
+    return part === this.absent
   }
 
   /** What was sent: of the type that is declared for it, where one is. */
@@ -361,37 +356,5 @@ export class Requests {
     this.toldParts = new Set()
     this.assigned.clear()
     this.machine.isOwnCut = false
-  }
-
-  /** The part with a hash that is merged into it. */
-  hashOver(part: RequestPart, hash: HashContent): HashContent {
-    const value = hash.others === undefined ? unknown : either(hash.others.value, unknown)
-    return { ...this.asParameters(hash), others: { key: anyKey, value }, held: part }
-  }
-
-  /** A hash as parameters. */
-  asParameters({ entries, others }: HashContent): HashContent {
-    const named = Array.from(entries.values(), ({ key, ...entry }) => ({
-      ...entry,
-      key: textValue(keyText(key) ?? ''),
-    }))
-    return { ...hashContent(named), others, isIndifferent: true, className: paramsClass }
-  }
-
-  /** The parts by their names, each of which may be missing. */
-  hashOf(parts: readonly RequestPart[], isOpen: boolean): HashContent {
-    const sent = parts.filter((part) => part !== this.absent && this.isGone(part) !== 'always')
-    const entries = sent.map((part) => {
-      const value = this.valueAt(part)
-      // No URL says null.
-      const isTrue = value === part.value && this.isOfUrl
-      return {
-        key: textValue(part.key ?? ''),
-        value: isTrue ? { ...part.value, isTrue } : value,
-        isOptional: !isAlwaysThere(this, part),
-      }
-    })
-    const hash: HashContent = { ...hashContent(entries), isIndifferent: true, className: paramsClass }
-    return isOpen ? { ...hash, others: { key: anyKey, value: unknown } } : hash
   }
 }

@@ -58,8 +58,9 @@ function tellKeys(matched: Matched, pattern: ast.HashPatternNode, value: Value):
   if (hash === undefined) return
   for (const { key, value: part } of pattern.elements) {
     if (key.kind !== 'SymbolNode' || part === undefined) continue
-    const found = hashEntry(hash, symbolValue(key.unescaped)).value
-    machine.hosts.told?.(machine, found, 'sent')
+    const { value: found, isThere } = hashEntry(hash, symbolValue(key.unescaped))
+    // A key that code has written is there whatever is sent.
+    if (isThere !== true) machine.hosts.told?.(machine, found, 'sent')
     tellMatched(matched, part, found)
   }
 }
@@ -122,5 +123,6 @@ export function takesNoNil({ program }: Machine, value: Value): boolean {
   if (className !== undefined) return !ofNil.has(className) && program.singletonMethod(className, '===') === undefined
   if (value.kind !== 'exact' || isNil(value)) return false
   const { value: literal } = value
-  return isKind(literal, 'regexp') || isLiteral(value) || limitsOfRange(value) !== undefined
+  const { minimum, maximum } = limitsOfRange(value) ?? {}
+  return isKind(literal, 'regexp') || isLiteral(value) || (minimum ?? maximum) !== undefined
 }

@@ -63,6 +63,66 @@ const rows: readonly Row[] = [
     ['n'],
     '201,418',
   ],
+  // A hash that code has written has its keys whatever is sent.
+  [
+    `case { n: params[:n], m: params[:m] }\nin { n: "a" | "b", m: } then Bed.note(m)\n${otherwise}`,
+    { ...n, m: {} },
+    ['n'],
+  ],
+  [
+    `case { n: params[:n], m: params[:m] }\nin { n: "a" | "b", m: _ } then Bed.note\n${otherwise}`,
+    { ...n, m: {} },
+    ['n'],
+  ],
+  [
+    'return head(422) unless { n: params[:n], m: params[:m] } in { n: "a" | "b", m: nil | "x" }',
+    { ...n, m: { type: ['string', 'null'], enum: [null, 'x'] } },
+    ['n'],
+  ],
+  [
+    `case { n: params[:n], m: params[:m] }\nin { n: String, m: String | nil } then Bed.note\n${otherwise}`,
+    { n: {}, m: {} },
+    ['n'],
+  ],
+  [
+    `case { n: params[:n] }\nin { n: nil } then Bed.note\nin { n: String } then Bed.note(1)\n${otherwise}`,
+    { n: {} },
+    [],
+  ],
+  [
+    `case { a: { n: params[:n] }, m: params[:m] }\nin { a: { n: "a" | "b" }, m: } then Bed.note(m)\n${otherwise}`,
+    { ...n, m: {} },
+    ['n'],
+  ],
+  [
+    `case params.permit(:n).to_h.symbolize_keys.merge(m: params[:m])\nin { n: String, m: } then Bed.note(m)\n${otherwise}`,
+    { n: {}, m: {} },
+    ['n'],
+  ],
+  [
+    `pair = Struct.new(:n, :m, keyword_init: true)\ncase pair.new(n: params[:n], m: params[:m])\nin { n: "a" | "b", m: } then Bed.note(m)\n${otherwise}`,
+    { ...n, m: {} },
+    ['n'],
+  ],
+  [
+    `case { n: params[:n], m: params[:m]&.to_i }\nin { n: "a" | "b", m: Integer | nil } then Bed.note\n${otherwise}`,
+    { ...n, m: { type: ['integer', 'null'] } },
+    ['n'],
+  ],
+  [`case [params[:n], params[:m]]\nin ["a" | "b", m] then Bed.note(m)\n${otherwise}`, { ...n, m: {} }, ['n']],
+  // What code gives for who leaves it out.
+  [`params[:n] ||= "a"\nreturn head(422) unless ${sent} in { n: "a" | "b" }`, n, []],
+  ['params[:n] ||= "a"\nreturn head(422) unless params.permit(:n).to_h.symbolize_keys in { n: "a" | "b" }', n, []],
+  [`params[:n] = "a" if params[:n].blank?\nreturn head(422) unless ${sent} in { n: "a" | "b" }`, n, []],
+  ['h = params.permit(:n).to_h\nh[:n] ||= "a"\nreturn head(422) unless h.symbolize_keys in { n: "a" | "b" }', n, []],
+  [`h = ${sent}\nh[:n] ||= "a"\nreturn head(422) unless h in { n: "a" | "b" }`, n, []],
+  [`h = ${sent}\nh.reverse_merge!(n: "a")\nreturn head(422) unless h in { n: "a" | "b" }`, { n: {} }, []],
+  [`case ${sent}.reverse_merge(n: "a")\nin { n: "a" | "b" } then Bed.note\n${otherwise}`, { n: {} }, []],
+  [`params.with_defaults!(n: "a")\nreturn head(422) unless ${sent} in { n: "a" | "b" }`, { n: {} }, []],
+  [`params[:n] ||= "c"\nreturn head(422) unless ${sent} in { n: "a" | "b" }`, n, ['n']],
+  // Nil that stands for something else, or that a range takes.
+  ['return head(422) unless params[:n].presence in nil | "a" | "b"', { n: {} }, []],
+  [`case params[:n]\nin nil.. then Bed.note\n${otherwise}`, { n: {} }, []],
   // What is raised.
   ['params[:n] => "a" | "b"', n, ['n'], '201,418'],
   ['case params[:n]\nin "a" | "b" then Bed.note\nend', n, ['n'], '201,418'],
