@@ -30,7 +30,7 @@ import { isFormed } from './reads.ts'
 import { endOfSome, isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
 import type { Requests } from './requests.ts'
 import { literalOf } from './standing-in.ts'
-import { filledPlace } from './written.ts'
+import { elementsPlace, filledPlace } from './written.ts'
 
 interface PartCall extends Invocation {
   readonly requests: Requests
@@ -212,6 +212,10 @@ function isOneOf(requests: Requests, part: RequestPart): boolean {
 const changesText =
   /^(?:<<|concat|prepend|replace|insert|clear|\[\]=|(?:upcase|downcase|capitalize|swapcase|g?sub|tr|tr_s|l?strip|rstrip|chomp|chop|squeeze|squish|succ|next|reverse|slice|delete|delete_prefix|delete_suffix|truncate|remove|unicode_normalize)!)$/
 
+/** Words that change which elements a list has, or what they are. */
+const changesElements =
+  /^(?:(?:reject|select|filter|map|collect|compact|compact_blank|flatten|slice|extract)!|keep_if|delete|delete_if|delete_at|shift|pop|clear|replace|fill)$/
+
 /** `case params in { kind: }` */
 const matched: PartWord = (call) => {
   const { requests, machine, node, part } = call
@@ -344,6 +348,7 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
   const call: PartCall = { ...invocation, receiver, requests, machine: requests.machine, part }
   noteDisturbed(requests, part, invocation)
   if (changesText.test(name) && isOneOf(requests, part)) requests.write(part, part.valueOf(stringShape))
+  if (changesElements.test(name) && !part.isRoot) requests.write(elementsPlace(part), nil)
   const word = words.get(name)
   // A block makes something else of what stands there.
   if (word !== undefined && (block === undefined || name === 'fetch')) return word(call)

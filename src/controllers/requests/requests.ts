@@ -27,7 +27,16 @@ import { inOrderOfReads, namesPermitted, partsSought, withRead } from './reads.t
 import { type PartKey, partOf, partOfHash, RequestPart, type RequestRoot } from './request-part.ts'
 import { shapeOfAllowed, shapeOfSegment } from './sent-in-url.ts'
 import { outsideOfTurns, type Turn } from './turns.ts'
-import { filledPlace, isChanged, newWritten, takeOut, type Written, writeOver, writtenOver } from './written.ts'
+import {
+  elementsPlace,
+  filledPlace,
+  isChanged,
+  newWritten,
+  takeOut,
+  type Written,
+  writeOver,
+  writtenOver,
+} from './written.ts'
 
 /** The class of `params`, and of the hashes that are made of them. */
 export const paramsClass = 'ActionController::Parameters'
@@ -189,13 +198,24 @@ export class Requests {
 
   /** The code goes on only with it. */
   needs(part: RequestPart, how: Demand): void {
-    if (!this.isWritten(filledPlace(part))) demand(this.machine, this.demands, part, how)
+    if (this.isAsSent(part)) demand(this.machine, this.demands, part, how)
   }
 
   /** `params[:page]` */
   readPage(site: Site): void {
     const page = this.read(this.roots.params, 'page', site)
     if (page !== undefined) this.note(page, { kind: 'converted', schema: { type: 'integer' } }, site)
+  }
+
+  /** Whether what is found of it is so of what was sent. */
+  private isAsSent(part: RequestPart): boolean {
+    return !this.isWritten(filledPlace(part)) && !this.isInChangedList(part)
+  }
+
+  private isInChangedList(part: RequestPart): boolean {
+    for (let each = part; each.parent !== undefined; each = each.parent)
+      if (each.key === undefined && this.isWritten(elementsPlace(each.parent))) return true
+    return false
   }
 
   /** The code reads the text of the body by itself, which may be no JSON. */
@@ -212,12 +232,12 @@ export class Requests {
 
   /** A condition lets it through as one of these only. */
   allow(part: RequestPart, values: readonly Value[]): void {
-    if (!this.isWritten(filledPlace(part))) allow(this.machine, this.demands, part, values)
+    if (this.isAsSent(part)) allow(this.machine, this.demands, part, values)
   }
 
   /** A condition lets it through within these limits only. */
   limit(part: RequestPart, limits: Limits): void {
-    if (!this.isWritten(filledPlace(part))) limit(this.machine, this.demands, part, limits)
+    if (this.isAsSent(part)) limit(this.machine, this.demands, part, limits)
   }
 
   /** What lists of names permit in the part that a value is: what stands in an element is permitted of its list. */
@@ -280,7 +300,7 @@ export class Requests {
 
   /** Code goes by whether it is there. */
   ask(part: RequestPart): void {
-    this.toldParts.add(part)
+    if (!this.isInChangedList(part)) this.toldParts.add(part)
   }
 
   /** Whether conditions have asked for it. */

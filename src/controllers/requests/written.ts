@@ -123,6 +123,11 @@ export function presentPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0?` }
 }
 
+/** that code has taken elements out of a list in its place, or has put others there, */
+export function elementsPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0-` }
+}
+
 /** and that code has given the part a default. */
 export function filledPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0=` }

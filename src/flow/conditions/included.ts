@@ -65,6 +65,8 @@ interface Sought {
   readonly found: boolean
   /** `KINDS.any?(kind)` asks `kind === each`, which a pattern answers for what is not equal. */
   readonly isCase: boolean
+  /** `KINDS.find { |each| each == kind }.present?`, which what is blank is not. */
+  readonly isFilled?: boolean
 }
 
 /** What is found in a list of texts or numbers is one of them. */
@@ -74,8 +76,13 @@ export function narrowSought(machine: Machine, node: ast.CallNode, holds: boolea
   // A hash goes through its pairs.
   const content = machine.contentOf(askedAgain(machine, sought.list, frame))
   if (content?.kind !== 'list' || content.items === undefined) return
-  if (sought.isCase) tellItems(machine, sought.item, content.items, frame)
-  else narrowToItems(machine, sought.item, content.items, frame)
+  const items = sought.isFilled === true ? content.items.filter((item) => !isBlank(item)) : content.items
+  if (sought.isCase) tellItems(machine, sought.item, items, frame)
+  else narrowToItems(machine, sought.item, items, frame)
+}
+
+function isBlank(item: Value): boolean {
+  return nameOfValue(item)?.trim() === ''
 }
 
 /** What words give that look for an equal element. */
@@ -102,7 +109,7 @@ function soughtIn(node: ast.CallNode): Sought | undefined {
   if (isThere !== undefined && list.kind === 'CallNode') {
     // `any?` gives no more than true or false.
     const sought = list.name.endsWith('?') ? undefined : soughtIn(list)
-    return sought && { ...sought, found: isThere }
+    return sought && { ...sought, found: isThere, isFilled: name !== 'nil?' && !/index$/.test(list.name) }
   }
   const found = seeking.get(name)
   const item = found === undefined ? undefined : block === undefined ? onlyArgument(node) : comparedIn(block)

@@ -50,6 +50,28 @@ const rows: readonly Row[] = [
   ['return head(422) unless Array(params[:n]).all? { LIST.include?(_1) }', ofListed],
   ['return head(422) unless params[:n].all? { LIST.include?(it) }', ofListed, true],
   ['params[:n].each { |each| return head(422) unless LIST.include?(each) }', ofListed, true],
+  [
+    'return head(422) unless ["", "a"].find { |each| each == params[:n] }.present?',
+    { type: 'string', enum: ['a'] },
+    true,
+  ],
+  ['return head(422) if ["", "a"].find { it == params[:n] }.nil?', { type: 'string', enum: ['', 'a'] }, true],
+  [
+    'h = params.permit(:n).to_h\nreturn head(422) if h[:n] && !LIST.include?(h[:n])',
+    { type: ['string', 'null'], enum: ['a', 'b', null] },
+  ],
+  // A list that code has changed before has other elements than were sent.
+  ['params[:n].reject!(&:blank?)\nreturn head(422) if (params[:n] - LIST).any?', list, true],
+  ['params[:n].map!(&:downcase)\nreturn head(422) if (params[:n] - LIST).any?', list, true],
+  ['n = params[:n]\nn.map!(&:downcase)\nreturn head(422) if (n - LIST).any?', list, true],
+  ['params[:n].delete("x")\nreturn head(422) if (params[:n] - LIST).any?', list, true],
+  ['Bed.note(params[:n].shift)\nreturn head(422) if (params[:n] - LIST).any?', list, true],
+  ['params[:n].select! { Bed.odd?(_1) }\nreturn head(422) if params[:n].any? { LIST.exclude?(_1) }', list, true],
+  [
+    'params[:n].reject! { _1[:m].blank? }\nreturn head(422) if params[:n].any? { LIST.exclude?(_1[:m]) }',
+    { type: 'array', items: { type: 'object', properties: { m: {} } } },
+    true,
+  ],
   // What says nothing of what is sent, or of all of it.
   ['return head(422) if LIST.any? { |each| each == params[:n] }', {}],
   ['return head(422) unless LIST.any? { |each| each != params[:n] }', {}],
