@@ -85,7 +85,7 @@ test('a note names the table that is not there', () => {
 test('one note says that nothing tells of the tables', () => {
   const { 'db/schema.rb': _, ...others } = files
   assert.equal(notesOf({ ...others, ...controllers }), [
-    'db/schema.rb: there is neither this file nor `db/structure.sql`, and no migration',
+    'app/models/stay.rb: there is neither `db/schema.rb` nor `db/structure.sql`, and no migration',
   ])
 })
 
