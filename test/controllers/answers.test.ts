@@ -687,6 +687,14 @@ for (const condition of ofTests)
     assert.equal(responses('head 204', [], around), { 204: [], 302: [] })
   })
 
+for (const condition of ['Rails.env.start_with?("prod")', 'Rails.env.include?("du")', 'Rails.env.match?(/prod/)'])
+  test(`what any text answers is no environment: ${condition}`, () =>
+    assert.equal(responses(`return head(:gone) if ${condition}\nhead 204`), { 204: [], 410: [] }))
+
+for (const condition of ['Rails.env == :production', 'Rails.env.in?([:production])'])
+  test(`a symbol is no name of an environment: ${condition}`, () =>
+    assert.equal(responses(`return head(:gone) if ${condition}\nhead 204`), { 204: [] }))
+
 test('the name of where the application runs is a text', () => {
   assert.equal(responses('case Rails.env\nwhen "test", "development" then head(:gone)\nelse head 204\nend'), {
     204: [],

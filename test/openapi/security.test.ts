@@ -145,6 +145,18 @@ for (const [refusal, answer] of [
     assert.equal(securityOf(documentOf(inside)), security)
   })
 
+test('what is only read inside of a callback that refuses for another reason is not asked for', () => {
+  const inside = `around_action :guard
+  before_action(only: :show) { @user = User.find_by(token: request.headers['X-Api-Key']) }
+  before_action(only: :show) { raise KeyError if params[:x] }
+  def guard
+    yield
+  rescue KeyError
+    head 403
+  end`
+  assert.equal(securityOf(documentOf(inside)), { document: [], index: undefined, show: undefined, schemes: [] })
+})
+
 const key = "before_action(only: :show) { head 401 unless request.headers['X-Key'] == 'x' }"
 const token = "before_action(only: :show) { head 401 unless params[:token] == 'x' }"
 

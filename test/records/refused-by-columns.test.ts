@@ -40,6 +40,7 @@ const tooLong = 'ActiveRecord::ValueTooLong'
 const isNull = 'ActiveRecord::NotNullViolation'
 const outOfRange = 'ActiveModel::RangeError'
 const create = 'Bed.create!(params.permit(:code))\nhead :ok'
+const named = 'Bed.create!(params.permit(:name))\nhead :ok'
 const update = 'Bed.find(params[:id]).update!(params.permit(:code))\nhead :ok'
 const rows = (word: string): string => `Bed.${word}([{ code: params[:code], ward_id: params[:ward] }])\nhead :ok`
 
@@ -48,7 +49,8 @@ type Case = readonly [behaviour: string, error: string, code: string, row: Row, 
 const cases: readonly Case[] = [
   ['a text', tooLong, create, {}, true],
   ['a text of a row that is there', tooLong, update, {}, true],
-  ['by its superclass', 'ActiveRecord::StatementInvalid', update, {}, true],
+  ['not by its superclass, which may mean others', 'ActiveRecord::StatementInvalid', named, {}, false],
+  ['the same by its name', tooLong, named, {}, true],
   ['save', tooLong, 'bed = Bed.new(params.permit(:code))\nbed.save\nhead :ok', {}, true],
   ['a text in PostgreSQL', tooLong, create, { gem: 'pg' }, true],
   ['SQLite has no limits of texts', tooLong, create, { gem: 'sqlite3' }, false],

@@ -20,7 +20,10 @@ export function securityOf(
   results: readonly CallbackResult[],
   answers: readonly (readonly Answer[])[],
 ): Security | undefined {
-  const all = results.map((result, index) => ({ result: withThoseInside(result), own: answers[index] ?? [] }))
+  const all = results.map((result, index) => {
+    const own = answers[index] ?? []
+    return { result: own.some(({ status }) => status === 401) ? withThoseInside(result) : result, own }
+  })
   const isAsked = results.some(({ credentials }) => credentials.length > 0)
   const refusing = all.filter(({ result, own }) => refuses(result, own, isAsked))
   if (refusing.length === 0) return undefined

@@ -52,19 +52,12 @@ export function mayBeRefusedByColumns(call: Site, record: Value, model: Model, {
   raiseAwaited(call, errors)
 }
 
-/** Each of those that code asks for by name; of those that it only asks for by a superclass, one stands for all. */
-export function raiseAwaited(call: Site, errors: Iterable<string>): void {
-  const { machine, models } = call
-  const all = [...errors]
-  const named = all.filter((error) => models.errorsNamed.has(error))
-  const below = all.find((error) => !named.includes(error) && above(error).some((name) => models.errorsNamed.has(name)))
-  for (const error of [...named, ...(below === undefined ? [] : [below])])
-    machine.mayRaise(errorOf(machine, error, {}, call))
-}
-
-/** Whoever rescues a StandardError waits for any error, and knows none of this one. */
-function above(error: string): readonly string[] {
-  return error === outOfRange ? ['RangeError'] : ['ActiveRecord::StatementInvalid', 'ActiveRecord::ActiveRecordError']
+/** Only code that names an error waits for it: whoever rescues what stands above it may mean others, but for Ruby's RangeError. */
+export function raiseAwaited({ machine, models, ...site }: Site, errors: Iterable<string>): void {
+  const { errorsNamed } = models
+  for (const error of new Set(errors))
+    if (errorsNamed.has(error) || (error === outOfRange && errorsNamed.has('RangeError')))
+      machine.mayRaise(errorOf(machine, error, {}, site))
 }
 
 const outOfRange = 'ActiveModel::RangeError'

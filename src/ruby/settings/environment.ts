@@ -1,6 +1,6 @@
 // The environments that code is read for.
 
-import { type HostObject, isKind, nameOf, string, symbol, type Value } from '../evaluate/values.ts'
+import { type HostObject, isKind, string, symbol, type Value } from '../evaluate/values.ts'
 import { host } from '../host.ts'
 
 /** Routes are drawn, and settings read, as `rails routes` does. */
@@ -14,9 +14,9 @@ export function answerEnvironment(name: string, [other]: readonly Value[], curre
   switch (name) {
     case '==':
     case '===':
-      return nameOf(other) === current
+      return textOf(other) === current
     case '!=':
-      return nameOf(other) !== current
+      return textOf(other) !== current
     case 'to_s':
     case 'to_str':
       return string(current)
@@ -25,9 +25,20 @@ export function answerEnvironment(name: string, [other]: readonly Value[], curre
     case 'local?':
       return current !== whereItRuns
     case 'in?':
-      return isKind(other, 'array') ? other.items.some((item) => nameOf(item) === current) : undefined
+      return isKind(other, 'array') ? other.items.some((item) => textOf(item) === current) : undefined
   }
-  return name.endsWith('?') ? name === `${current}?` : undefined
+  return name.endsWith('?') && !ofTexts.has(name) ? name === `${current}?` : undefined
+}
+
+/** What any text answers is no name of an environment. */
+const ofTexts: ReadonlySet<string> = new Set([
+  ...'start_with? starts_with? end_with? ends_with? include? exclude? match? eql? equal? casecmp? between?'.split(' '),
+  ...'present? blank? empty? nil? is_a? kind_of? instance_of? respond_to? frozen? ascii_only?'.split(' '),
+])
+
+/** A symbol equals no text. */
+function textOf(value: Value | undefined): string | undefined {
+  return value !== undefined && isKind(value, 'string') ? value.text : undefined
 }
 
 /** What the bodies of classes ask Rails of where they run. */

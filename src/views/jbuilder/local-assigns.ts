@@ -46,8 +46,17 @@ export function localAssigns(machine: Machine, { node, frame }: Invocation): Val
 /** `defined?(links)` in a partial that is not given it, and of which other templates give something by that name. */
 export function isLeftOut(machine: Machine, name: string, { scopes }: Frame, files: FileTree): boolean {
   const names = nameOfValue(machine.find(namesLocal, scopes))
-  return names !== undefined && !names.split(' ').includes(name) && namesGivenIn(files).has(name)
+  return names !== undefined && !names.split(' ').includes(name) && isLocalName(name) && namesGivenIn(files).has(name)
 }
+
+/** What Rails gives every template is defined whoever gives something by its name. */
+function isLocalName(name: string): boolean {
+  return !ofTemplates.has(name) && !/^current_|_(?:path|url)$/.test(name)
+}
+
+const ofTemplates: ReadonlySet<string> = new Set(
+  'params request response session cookies flash controller controller_name action_name json l t'.split(' '),
+)
 
 const namesByFiles = new WeakMap<FileTree, ReadonlySet<string>>()
 
