@@ -5,6 +5,7 @@ import { type Invocation, nameOfValue, nil } from '../../flow/index.ts'
 import type { Demand } from './demands.ts'
 import type { RequestPart } from './request-part.ts'
 import type { Requests } from './requests.ts'
+import { disturbedPlace, insidePlace } from './written.ts'
 
 export function isFoundBefore(requests: Requests, part: RequestPart, how: Demand): boolean {
   if (!requests.isAsked(part, how) || requests.isWritten(part) || requests.isWritten(insidePlace(part))) return false
@@ -44,13 +45,4 @@ export function disturb(requests: Requests, part: RequestPart): void {
   requests.write(disturbedPlace(known), nil)
   for (let each = known.parent; each !== undefined && !each.isRoot; each = each.parent)
     requests.write(insidePlace(each), nil)
-}
-
-/** No part has such paths. */
-function disturbedPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
-  return { path: `${path}\0~` }
-}
-
-function insidePlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
-  return { path: `${path}\0~~` }
 }

@@ -23,6 +23,7 @@ import {
 } from '../../flow/index.ts'
 import { fitsText } from '../../ruby/index.ts'
 import { ecmaPattern, type Schema } from '../../schema/index.ts'
+import { changesText } from './changing-words.ts'
 import type { Limits } from './limits.ts'
 import { inOrderOfReads } from './reads.ts'
 import { partOf, type RequestPart } from './request-part.ts'
@@ -103,10 +104,6 @@ const makings: ReadonlyMap<string, Making> = new Map([
 
 const numberFunctions: ReadonlySet<string> = new Set(['Integer', 'Float', 'BigDecimal', 'Rational'])
 
-/** Words that change a text where it stands: what is found of it behind them is not found of what was sent. */
-const changing =
-  /^(?:<<|concat|prepend|insert|replace|clear|(?:strip|lstrip|rstrip|squish|squeeze|downcase|upcase|capitalize|swapcase|gsub|sub|tr|tr_s|delete|delete_prefix|delete_suffix|chomp|chop|reverse|slice|succ|next|scrub|encode|unicode_normalize|remove|truncate|indent)!)$/
-
 /** The value that a call has made of a part, or of what was made of one. */
 export function madeOfPart(requests: Requests, invocation: Invocation, value: Value): Value {
   const { receiver, name, values, node } = invocation
@@ -114,7 +111,8 @@ export function madeOfPart(requests: Requests, invocation: Invocation, value: Va
   const from = isFunction ? onlyOne(values[0]) : receiver?.kind === 'some' ? receiver : undefined
   const before = from === undefined ? undefined : madeIn(from)
   const changed = before?.part ?? partOf(from)
-  if (changed !== undefined && changing.test(name)) requests.write(changedPlace(changed), nil)
+  // What is found of a text behind such a word is not found of what was sent.
+  if (changed !== undefined && changesText.test(name)) requests.write(changedPlace(changed), nil)
   if (changed !== undefined && name === 'presence') requests.write(presentPlace(changed), nil)
   if (value.kind !== 'some') return value
   const making = isFunction || values.length === 0 ? makings.get(name) : undefined

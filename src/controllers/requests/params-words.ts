@@ -20,6 +20,7 @@ import {
 import { isKind } from '../../ruby/index.ts'
 import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
+import { changesElements, changesText } from './changing-words.ts'
 import { isAlwaysThere, mayBeMissing } from './declared.ts'
 import type { Demand } from './demands.ts'
 import { isFoundBefore, noteDisturbed } from './found-before.ts'
@@ -207,14 +208,6 @@ const deletes: PartWord = (call) => {
 function isOneOf(requests: Requests, part: RequestPart): boolean {
   return (requests.literalsOf(part.value) ?? []).length > 0
 }
-
-/** Words that change a text in its place: none of those that a condition has let through is left. */
-const changesText =
-  /^(?:<<|concat|prepend|replace|insert|clear|\[\]=|(?:upcase|downcase|capitalize|swapcase|g?sub|tr|tr_s|l?strip|rstrip|chomp|chop|squeeze|squish|succ|next|reverse|slice|delete|delete_prefix|delete_suffix|truncate|remove|unicode_normalize)!)$/
-
-/** Words that change which elements a list has, or what they are. */
-const changesElements =
-  /^(?:(?:reject|select|filter|map|collect|compact|compact_blank|flatten|slice|extract)!|keep_if|delete|delete_if|delete_at|shift|pop|clear|replace|fill)$/
 
 /** `case params in { kind: }` */
 const matched: PartWord = (call) => {

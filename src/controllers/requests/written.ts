@@ -128,6 +128,16 @@ export function elementsPlace({ path }: RequestPart): Pick<RequestPart, 'path'> 
   return { path: `${path}\0-` }
 }
 
+/** that code has changed it in any way, or made a copy without some of it, */
+export function disturbedPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0~` }
+}
+
+/** or something that stands in it, */
+export function insidePlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
+  return { path: `${path}\0~~` }
+}
+
 /** and that code has given the part a default. */
 export function filledPlace({ path }: RequestPart): Pick<RequestPart, 'path'> {
   return { path: `${path}\0=` }
