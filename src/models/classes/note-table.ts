@@ -5,14 +5,23 @@ import type { Application } from '../../ruby/index.ts'
 import { databasePaths } from '../schema/read-database.ts'
 import { type Table, unknownTable } from '../table.ts'
 
-/** Applications of which it is told already that nothing says what their tables are. */
+/** Whether any file tells of the tables: found out once, as there may be many migrations. */
+const described = new WeakMap<Application, boolean>()
+
+/** Applications of which it is told already that nothing does. */
 const told = new WeakSet<Application>()
+
+function hasSchema(application: Application): boolean {
+  const known = described.get(application) ?? databasePaths(application).length > 0
+  described.set(application, known)
+  return known
+}
 
 /** The table of a class, and a note that says why nothing of it is known. What gems bring along has none. */
 export function undescribedTable(application: Application, className: string, name: string): Table {
   const opening = application.constants.definitionOf(className)?.openings[0]
-  const hasFiles = databasePaths(application).length > 0
-  if (opening === undefined || (!hasFiles && told.has(application))) return unknownTable(name)
+  if (opening === undefined || told.has(application)) return unknownTable(name)
+  const hasFiles = hasSchema(application)
   const { file, node } = opening
   const texts = hasFiles
     ? {
