@@ -2,7 +2,7 @@
 // `response.content_type = 'text/csv'` behind `render plain:`. It goes over what was said before.
 
 import { exitFrom, type Frame, type Invocation, nil, unknown, type Value } from '../../flow/index.ts'
-import { type ast, childrenOf, holdsNode } from '../../ruby/index.ts'
+import { type ast, childrenOf, holdsNode, type RubyFile } from '../../ruby/index.ts'
 import type { Answering } from './answering.ts'
 import { type KeptVariables, statusVariable, typeVariable } from './said.ts'
 
@@ -67,7 +67,7 @@ function partsBehind(call: Pick<Invocation, 'node' | 'frame'>): readonly Part[] 
   let at: Pick<Invocation, 'node' | 'frame'> | undefined = call
   for (let count = 0; at !== undefined && count < mostCallers; count++) {
     const { node, frame }: Pick<Invocation, 'node' | 'frame'> = at
-    if (setting.test(frame.file.text)) {
+    if (lastSetting(frame.file) > node.end) {
       const { statements, variable } = restBehind(frame.file.parsed.program, node)
       if (statements.length > 0) parts.push({ frame, statements, variable })
     }
@@ -76,8 +76,19 @@ function partsBehind(call: Pick<Invocation, 'node' | 'frame'>): readonly Part[] 
   return parts
 }
 
-/** What says something of the response in any file that is worth a look. */
-const setting = /\b(?:self|response)\.(?:status|content_type)\s*=(?![=~])/
+const lastSettings = new WeakMap<RubyFile, number>()
+
+/** Where a file last says something of the response; only what stands before it is worth a look. */
+function lastSetting(file: RubyFile): number {
+  const known = lastSettings.get(file)
+  if (known !== undefined) return known
+  let last = -1
+  for (const { index } of file.text.matchAll(setting)) last = index
+  lastSettings.set(file, last)
+  return last
+}
+
+const setting = /\b(?:self|response)\.(?:status|content_type)\s*=(?![=~])/g
 
 function isSetting(node: ast.Node): boolean {
   if (node.kind !== 'CallNode' || (node.name !== 'status=' && node.name !== 'content_type=')) return false
