@@ -75,4 +75,20 @@ test('10,000 levels, from the program', () => {
   })
 })
 
+// Each `&&` stands in the one behind it: at some of these lengths one reader of conditions comes to its end, at others another.
+for (const joint of ['&&', '||']) {
+  for (const parts of [500, 2000, 3500, 4500, 5500, 6500, 7300, 9000, 14_000]) {
+    test(`a condition of ${parts} parts, joined by ${joint}`, () => {
+      const condition = Array.from({ length: parts }, (_, index) => `params[:p${index}] ${joint}`).join('\n')
+      const generated = inTime(() =>
+        generate({
+          'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#create'\nend\n",
+          'app/controllers/beds_controller.rb': `class BedsController < ActionController::API\ndef create\nreturn head(400) unless ${condition} current_user\nhead :ok\nend\nend\n`,
+        }),
+      )
+      assert.equal(Object.keys(generated?.document.paths ?? {}), ['/beds'])
+    })
+  }
+}
+
 test.run()

@@ -1,11 +1,13 @@
 // The action behind each route.
 
 import { diagnosticOf } from '../diagnostics/index.ts'
+import { isTooMuch } from '../flow/index.ts'
 import type { Records } from '../records/index.ts'
 import type { Route } from '../routes/index.ts'
 import { type Application, docComment, type LocatedMethod, type Value } from '../ruby/index.ts'
 import type { Place } from '../shape/index.ts'
 import type { Action } from './action.ts'
+import type { ActionMethod } from './action-body.ts'
 import { type Answer, documentType, jsonTypeOf, jsonTypesOf, knownStatuses } from './answers/index.ts'
 import { CallbackLines } from './callbacks/callbacks.ts'
 import type { ControllerProgram } from './callbacks/class-words.ts'
@@ -36,7 +38,7 @@ import {
   verbsShown,
 } from './route-segments.ts'
 import { RoutesApart, type RoutesPart } from './routes-apart.ts'
-import type { Told } from './run.ts'
+import type { Run, Told } from './run.ts'
 import { ActionRunner } from './run-action.ts'
 import { whySkipped } from './why-skipped.ts'
 import type { ActionPlace } from './words/request-words.ts'
@@ -66,6 +68,13 @@ const nothingRun: Told = {
   reads: nothingRead,
   answers: [],
   security: undefined,
+}
+
+interface Asking {
+  readonly controller: Controller
+  readonly asked: ActionPlace
+  readonly method: ActionMethod | undefined
+  readonly isBrief: boolean
 }
 
 export interface ActionsSource {
@@ -270,14 +279,25 @@ export class Actions {
     const isElsewhere = isAnsweredElsewhere(application, found, place.action)
     const elsewhere = isElsewhere ? { path: controller.path, span: { start: 0, end: 0 } } : undefined
     const asked = { ...place, elsewhere }
-    const whole = isShort ? undefined : this.runner(controller, place, false).run(controller, asked, method)
+    const whole = isShort ? undefined : this.runOnce({ controller, asked, method, isBrief: false })
     this.workload.pay(whole?.steps ?? 0)
     if (whole !== undefined && whole.broken === undefined) return whole
-    const short = this.runner(controller, place, true).run(controller, asked, method)
+    const short = this.runOnce({ controller, asked, method, isBrief: true })
     this.workload.payInShort(short.steps)
     if (short.broken === undefined) return short
     if (method !== undefined) reportBroken(application, whole?.broken ?? short.broken, method)
     return whole ?? short
+  }
+
+  /** What is nested too deeply may end what looks through an action behind its run, too; then nothing is told of it. */
+  private runOnce({ controller, asked, method, isBrief }: Asking): Run {
+    try {
+      return this.runner(controller, asked, isBrief).run(controller, asked, method)
+    } catch (error) {
+      if (!isTooMuch(error)) throw error
+      this.runners.clear()
+      return { ...nothingRun, steps: 0, broken: error }
+    }
   }
 
   /** One that is kept for all actions of the format. */

@@ -27,9 +27,9 @@ export function visitorNeeded(condition: ast.Node, methods: Methods, seen: Seen 
     node === undefined ? undefined : visitorNeeded(node, methods, seen)
   switch (condition.kind) {
     case 'AndNode':
-      return needed(condition.left) ?? needed(condition.right)
+      return firstOf(partsOf(condition), needed)
     case 'OrNode':
-      return needed(condition.left) && needed(condition.right)
+      return partsOf(condition).every(needed) ? needed(condition.right) : undefined
     case 'ParenthesesNode':
       return condition.body?.kind === 'StatementsNode' ? needed(condition.body.body.at(-1)) : undefined
     case 'InstanceVariableOrWriteNode':
@@ -38,6 +38,27 @@ export function visitorNeeded(condition: ast.Node, methods: Methods, seen: Seen 
       return needed(condition.value)
     case 'CallNode':
       return visitorOfCall(condition, methods, seen)
+  }
+  return undefined
+}
+
+type Parts = Extract<ast.Node, { readonly kind: 'AndNode' | 'OrNode' }>
+
+/** `a && b && c`, from the first: however many there are, they stand in each other. */
+function partsOf(condition: Parts): readonly ast.Node[] {
+  const parts: ast.Node[] = []
+  let rest: ast.Node = condition
+  for (; rest.kind === 'AndNode' || rest.kind === 'OrNode'; rest = rest.left) {
+    if (rest.kind !== condition.kind) break
+    parts.push(rest.right)
+  }
+  return [rest, ...parts.reverse()]
+}
+
+function firstOf(nodes: readonly ast.Node[], find: (node: ast.Node) => string | undefined): string | undefined {
+  for (const node of nodes) {
+    const found = find(node)
+    if (found !== undefined) return found
   }
   return undefined
 }
