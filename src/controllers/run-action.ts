@@ -61,9 +61,9 @@ import { CallAnswers } from './words/call-answers.ts'
 import type { ActionPlace } from './words/request-words.ts'
 import { noteSent } from './words/response-words.ts'
 
-const paramSteps = 20
+const paramSteps = 32
 /** What it takes to run a callback, beside the steps of its code. */
-const callbackSteps = 80
+const callbackSteps = 110
 
 /** Runs actions, for one format. */
 export class ActionRunner {

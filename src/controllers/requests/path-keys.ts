@@ -25,6 +25,7 @@ export function keyTypes(reads: readonly Read[]): ReadonlyMap<string, KeyType> {
 
 function keyOf(reads: readonly Read[]): KeyType | undefined {
   const lookups = reads.filter(({ use }) => use.kind === 'looked-up' || use.kind === 'sought')
+  if (lookups.length === 0) return undefined
   const keys = new Set(lookups.map(({ use }) => keyIn(use)))
   const [key] = keys
   // Each read of the code leads to a lookup; one call may run for several receivers.

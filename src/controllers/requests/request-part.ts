@@ -55,8 +55,9 @@ export class RequestPart {
   /** The value of which no more is known than that it stands here. */
   readonly value: Some
   private readonly depth: number
-  private readonly inside = new Map<PartKey, RequestPart>()
-  private readonly permitted = new Map<string, PermittedPart>()
+  /** Most parts are single values, of which nothing more is asked. */
+  private inside: Map<PartKey, RequestPart> | undefined
+  private permitted: Map<string, PermittedPart> | undefined
 
   private constructor(root: RequestRoot, origin: Origin | undefined, parent: RequestPart | undefined, slot: PartKey) {
     const key = typeof slot === 'string' ? slot : undefined
@@ -77,10 +78,11 @@ export class RequestPart {
 
   /** The part under a key; `undefined` where it is too deep. */
   at(slot: PartKey): RequestPart | undefined {
-    const known = this.inside.get(slot)
+    const known = this.inside?.get(slot)
     if (known !== undefined || this.depth >= deepest) return known
     const origin = indexOrigin(this.value.origin, typeof slot === 'string' ? slot : undefined)
     const made = new RequestPart(this.root, origin, this, slot)
+    this.inside ??= new Map()
     this.inside.set(slot, made)
     return made
   }
@@ -88,26 +90,27 @@ export class RequestPart {
   /** What is left of it where only some keys are permitted: the same for the same keys, so that ways can become equal. */
   permitting(names: readonly string[]): PermittedPart {
     const key = JSON.stringify(names)
-    const known = this.permitted.get(key)
+    const known = this.permitted?.get(key)
     if (known !== undefined) return known
     const made = new PermittedPart(this, new Set(names))
+    this.permitted ??= new Map()
     this.permitted.set(key, made)
     return made
   }
 
   /** The names under which some action has asked for what is inside. */
   get names(): readonly string[] {
-    return [...this.inside.keys()].filter((slot) => typeof slot === 'string')
+    return [...(this.inside?.keys() ?? [])].filter((slot) => typeof slot === 'string')
   }
 
   /** What is inside that some action has asked for. */
   get parts(): readonly RequestPart[] {
-    return [...this.inside.values()]
+    return [...(this.inside?.values() ?? [])]
   }
 
   /** Whether some action has asked for what is inside. */
   get hasParts(): boolean {
-    return this.inside.size > 0
+    return this.inside !== undefined
   }
 
   isInside(other: RequestPart): boolean {

@@ -73,6 +73,9 @@ export function mayBeInvalid(call: Site, record: Value, model: Model, saving: Sa
   if (model.mayAbort()) machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotSaved', { record }, call))
 }
 
+/** What is made of an error takes as long as so many steps. */
+const stepsOfError = 4
+
 /** What its callbacks raise, if they have it so, what the database refuses, and that another request has changed the row. */
 export function mayRaiseWhenSaved(
   call: Site & Pick<RecordCall, 'models'>,
@@ -81,7 +84,9 @@ export function mayRaiseWhenSaved(
   saving: Saving = {},
 ): void {
   const { machine } = call
-  for (const name of model.raisedWhenSaved()) machine.mayRaise(errorOf(machine, name, {}, call))
+  const raised = [...model.raisedWhenSaved()]
+  for (const name of raised) machine.mayRaise(errorOf(machine, name, {}, call))
+  machine.pay(raised.length * stepsOfError)
   if (model.unguardedKeys().some((key) => isKeySet(machine, record, model, key)))
     machine.mayRaise(errorOf(machine, 'ActiveRecord::RecordNotUnique', {}, call))
   mayBeRefusedByColumns(call, record, model, saving)
