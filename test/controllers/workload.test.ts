@@ -73,7 +73,7 @@ def last
   render json: Maker.made, status: 201
 end
 def all
-${times(1500, (index) => `param! :p${index}, String`)}
+${times(1000, (index) => `param! :p${index}, String`)}
 head :accepted
 end
 end`,
