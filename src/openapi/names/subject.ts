@@ -28,9 +28,9 @@ export interface Subject {
 }
 
 export function subjectOf({ controller, action, path }: Place, inflector: Inflector): Subject {
-  const name = controller.split('/').at(-1) ?? ''
   const segments = withoutAction(segmentsOf(path), action)
   const last = segments.findLast((segment) => parameterOf(segment) === undefined)?.replaceAll('-', '_')
+  const name = withoutOwner(controller.split('/').at(-1) ?? '', last, { segments, inflector })
   // The route of a singular resource has the word that the plural of its controller was made of.
   const isBase = last !== undefined && last !== name && [inflector.pluralize(last), `${last}es`].includes(name)
   const singular = isBase ? last : singularOf(name, inflector)
@@ -49,6 +49,17 @@ export function subjectOf({ controller, action, path }: Place, inflector: Inflec
     isOnly: isUser || isSingular || !isPlural(name, inflector),
     owner: owner === undefined ? '' : ` of ${owner}`,
   }
+}
+
+/** `grower_settings` is `settings` behind `/growers/{grower_id}`: the path says whose they are. */
+function withoutOwner(
+  name: string,
+  last: string | undefined,
+  { segments, inflector }: { readonly segments: readonly string[]; readonly inflector: Inflector },
+): string {
+  if (last === undefined || !name.endsWith(`_${last}`)) return name
+  const owner = name.slice(0, -last.length - 1)
+  return segments.includes(inflector.pluralize(owner)) || segments.includes(owner) ? last : name
 }
 
 /** `/patients/{id}/discharge` without the name of its action at the end. */

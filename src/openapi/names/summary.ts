@@ -9,6 +9,7 @@ import {
   accounts,
   adjectives,
   adverbs,
+  alone,
   bare,
   figures,
   formats,
@@ -85,6 +86,8 @@ class Sentence {
   private readonly isBare: boolean
   /** Whether the action is what the controller gives an account of. */
   private readonly isAbout: boolean
+  /** Whether it is one of the accounts that the controller gives: `reports#margin`. */
+  private readonly isKind: boolean
   private readonly inflector: Inflector
 
   constructor({ controller, action, method }: SummaryPlace, subject: Subject, inflector: Inflector) {
@@ -97,6 +100,7 @@ class Sentence {
     const last = this.tokens.at(-1) ?? ''
     this.isBare = bare.has(name)
     this.isAbout = isAccountOf(name, last) && isPlural(last, inflector)
+    this.isKind = isAccountOf(name, inflector.pluralize(last)) && !figures.has(name) && !isPlural(last, inflector)
     this.subject = subject
     this.inflector = inflector
   }
@@ -126,7 +130,7 @@ class Sentence {
   }
 
   private isVerb(word: string, next = ''): boolean {
-    if (!isVerbWord(word)) return false
+    if (!isVerbWord(word) || (alone.has(word) && next !== '' && !prepositions.has(next))) return false
     if (!this.isRead || prepositions.has(next)) return true
     return !nounsToo.has(word) && (this.tokens.length > 1 || !adjectives.has(word))
   }
@@ -210,6 +214,7 @@ class Sentence {
     const verb = this.changing()
     const text = this.phrase(first === 'new' || first === 'edit' ? this.tokens.slice(1) : this.tokens)
     if (this.isAbout && this.isRead && !isMember) return `${upperFirst(many)} of ${text}`
+    if (this.isKind && this.isRead && !isMember) return `Show the ${text} ${one}`
     const isWhole = this.isBare || ` ${text} `.includes(` ${one} `) || ` ${text} `.includes(` ${many} `)
     const noun = isWhole ? text : `${text} of ${this.object}`
     if (first === 'new' && text !== '') return `Show the form for a new ${text}`

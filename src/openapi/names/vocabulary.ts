@@ -8,7 +8,7 @@ function wordList(...lines: readonly string[]): ReadonlySet<string> {
 export const verbs: ReadonlySet<string> = wordList(
   'abort accept acknowledge activate add adjust advance allocate allow analyze announce anonymize answer append apply',
   'approve archive arrange ask assign associate attach attempt audit authenticate authorize autocomplete ban batch begin',
-  'bind block book boost browse build calculate cancel capture change charge check choose claim clean clear clone close',
+  'bind block book boost browse build calculate cancel capture change charge check checkin checkout choose claim clean clear clone close',
   'collect comment commit compare complete compute confirm connect consume contact continue convert copy count create',
   'debug deactivate decide decline decrease decrement decrypt deduct defer delete deliver demote deny deploy deposit',
   'deprecate describe destroy detach detect disable disapprove discard discharge disconnect dismiss dispatch dispute',
@@ -34,14 +34,19 @@ export const verbs: ReadonlySet<string> = wordList(
 
 /** What a GET of these gives is the thing of that name: `report` of a store. */
 export const nounsToo: ReadonlySet<string> = wordList(
-  'answer audit book change charge comment contact email embed estimate exchange favorite favourite feature follow group',
+  'answer audit book change charge checkin checkout comment contact email embed estimate exchange favorite favourite feature follow group',
   'help invite issue like link load log map match message offer order pair plan play poll post process query queue',
   'quote rate record release reply report request return review schedule score seed share sort star stream tag test track',
   'transfer transition update use view visit vote watch',
 )
 
+/** Verbs where they stand alone: `checkout`, but not `checkout_url`. */
+export const alone: ReadonlySet<string> = wordList('checkin checkout')
+
 /** Verbs that are said in another way. */
 export const said: ReadonlyMap<string, string> = new Map([
+  ['checkin', 'Check in'],
+  ['checkout', 'Check out'],
   ['destroy', 'Delete'],
   ['get', 'Show'],
   ['index', 'List'],
@@ -157,4 +162,4 @@ export const thingParts: ReadonlySet<string> = wordList(
 export const adverbs: ReadonlySet<string> = wordList('auto force hard instant partial pre quick self soft')
 
 /** Things that their endings do not tell. */
-export const things: ReadonlySet<string> = wordList('avatar callback checkout photo picture webhook')
+export const things: ReadonlySet<string> = wordList('avatar callback photo picture webhook')

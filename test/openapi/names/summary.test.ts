@@ -38,6 +38,15 @@ GET    /reports/settings                       reports#settings               Se
 GET    /charts/colors                          charts#colors                  Colors of charts
 GET    /metrics/labels                         metrics#labels                 Labels of metrics
 GET    /stats/comments                         stats#comments                 Stats of comments
+GET    /reports/costs                          reports#costs                  Reports of costs
+GET    /reports/fuel                           reports#fuel                   Show the fuel report
+GET    /reports/profit_margin                  reports#profit_margin          Show the profit margin report
+GET    /stats/revenue                          stats#revenue                  Revenue of stats
+POST   /cart/checkout                          carts#checkout                 Check out the cart
+GET    /cart/checkout                          carts#checkout                 Checkout of the cart
+POST   /rooms/:id/checkin                      rooms#checkin                  Check in a room
+GET    /growers/:grower_id/settings            grower_settings#show           Show the settings of a grower
+PATCH  /growers/:grower_id/settings            grower_settings#update         Update the settings of a grower
 GET    /stats/filters                          stats#filters                  Filters of stats
 PUT    /supplies/:sku                          supplies#upsert                Upsert a supply
 GET    /me                                     users#me                       Show the current user
