@@ -59,6 +59,19 @@ for (const [name, code, columns] of rows)
     assert.equal([...(tables.get('beds')?.columns.keys() ?? [])], columns)
   })
 
+const generated: readonly (readonly [name: string, code: string, type: string])[] = [
+  ['added', 'add_column :beds, :a, :virtual, type: :string, as: "LOWER(b)", stored: true', 'string'],
+  ['named in the table', 'change_table(:beds) { |t| t.virtual :a, type: :integer, as: "b * 2" }', 'integer'],
+  ['named as a column', 'change_table(:beds) { |t| t.column :a, :virtual, type: :decimal, as: "b * 2" }', 'decimal'],
+  ['with a type in its place', 'add_column :beds, :a, :text, as: "LOWER(b)"', 'text'],
+]
+
+for (const [name, code, type] of generated)
+  test(`a generated column has the type of its values: ${name}`, () => {
+    const column = migrated(change(`create_table :beds\n${code}`)).tables.get('beds')?.columns.get('a')
+    assert.equal([column?.type, column?.isGenerated], [type, true])
+  })
+
 test('migrations run by their numbers, from all folders', () => {
   const application = new Application(
     memoryTree({ 'db/migrate/10_b.rb': '', 'db/migrate/9_a.rb': '', 'x/010_c.care.rb': '' }),

@@ -4,7 +4,8 @@
 import { isKind, nameOf, type Span, type Value } from '../../ruby/index.ts'
 import { addForeignKey } from '../foreign-keys.ts'
 import type { Column, DatabaseDraft, TableDraft } from '../table.ts'
-import { addIndex, isColumnWord, isTypeWord, optionsOf, sayColumn } from './column-words.ts'
+import { optionsOf } from './column-options.ts'
+import { addIndex, isColumnWord, isTypeWord, sayColumn } from './column-words.ts'
 import { dumpedArguments } from './dumped-literals.ts'
 import { newTable } from './schema-words.ts'
 

@@ -14,6 +14,7 @@ import {
 import { addForeignKey, removeForeignKey } from '../foreign-keys.ts'
 import { readSql } from '../structure-sql/structure-sql.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from '../table.ts'
+import { columnOf, keyType, namesOf, optionsOf, textOption, typeArgument } from './column-options.ts'
 import {
   addColumns,
   addIndex,
@@ -22,15 +23,9 @@ import {
   changeColumn,
   changeType,
   columnHost,
-  columnOf,
-  keyType,
-  namesOf,
   newDefault,
-  optionsOf,
   removeReferences,
   renameColumn,
-  textOption,
-  typeArgument,
 } from './column-words.ts'
 
 type SchemaWord = (database: DatabaseDraft, call: Call) => Value | undefined
