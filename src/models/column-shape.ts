@@ -58,13 +58,15 @@ export function columnShape(column: Column): Shape {
 }
 
 function elementShape(column: Column): Shape {
-  const { type, values, limit } = column
+  const { type, values, limit, listed } = column
   if (values !== undefined && values.length > 0 && values.length < mostValues)
     return scalarShape({ type: 'string', enum: [...values] })
   if (type === 'decimal' || type === 'numeric') return isWhole(column) ? integerShape : decimalShape
   if (type === 'json' || type === 'jsonb') return documentShape(column)
   if (type === 'tinyint' && limit === 1) return booleanShape
-  return shapeByType.get(type) ?? anything
+  const shape = shapeByType.get(type) ?? anything
+  const [scalar] = listed === undefined ? [] : shape.scalars
+  return scalar === undefined || listed === undefined ? shape : scalarShape({ type: scalar.type, enum: [...listed] })
 }
 
 /** A decimal without digits behind the point is an Integer to Active Record. */

@@ -32,6 +32,8 @@ export interface Column {
   readonly scale: number | undefined
   /** All values of an enum of the database. */
   readonly values: readonly string[] | undefined
+  /** All values that a constraint of the table takes. */
+  readonly listed?: readonly (string | number)[]
   /** The database calculates it, so a record does not know it before it is read again. */
   readonly isGenerated: boolean
   readonly comment: string | undefined

@@ -68,7 +68,9 @@ const generated: readonly (readonly [name: string, code: string, type: string])[
 
 for (const [name, code, type] of generated)
   test(`a generated column has the type of its values: ${name}`, () => {
-    const column = migrated(change(`create_table :beds\n${code}`)).tables.get('beds')?.columns.get('a')
+    const column = migrated(change(`create_table :beds\n${code}`))
+      .tables.get('beds')
+      ?.columns.get('a')
     assert.equal([column?.type, column?.isGenerated], [type, true])
   })
 

@@ -1,6 +1,7 @@
 // The language of columns: what `t` answers in the block of `create_table` and `change_table`.
 
 import { type HostObject, isKind, nameOf, option, type RubyHash, type Value } from '../../ruby/index.ts'
+import { removeChecks, sayCheck } from '../sql/check-values.ts'
 import type { Column, ColumnDefault, DatabaseDraft, TableDraft } from '../table.ts'
 import { columnOf, defaultOf, keyType, namesOf, optionsOf, type Told, typeArgument } from './column-options.ts'
 
@@ -11,8 +12,6 @@ const others: ReadonlySet<string> = new Set([
   'remove_index',
   'foreign_key',
   'remove_foreign_key',
-  'check_constraint',
-  'remove_check_constraint',
   'exclusion_constraint',
   'unique_constraint',
   'unique_key',
@@ -130,6 +129,12 @@ export function changeType(database: DatabaseDraft, table: TableDraft, name: str
   })
 }
 
+/** `t.check_constraint "state IN ('open', 'done')"` */
+export function addCheckConstraint({ adapter }: DatabaseDraft, table: TableDraft, call: Told): void {
+  const [text] = namesOf(call)
+  if (text !== undefined && option(optionsOf(call), 'validate') !== false) sayCheck(table, text, adapter)
+}
+
 type ColumnWord = (draft: Drafts, call: Told) => void
 
 interface Drafts {
@@ -169,6 +174,8 @@ const words: Readonly<Record<string, ColumnWord>> = {
   },
   change_default: ({ table }, { arguments: [name, value] }) =>
     changeColumn(table, nameOf(name) ?? '', { default: newDefault(value) }),
+  check_constraint: ({ database, table }, call) => addCheckConstraint(database, table, call),
+  remove_check_constraint: ({ table }) => removeChecks(table),
   change_null: ({ table }, { arguments: [name, value] }) =>
     changeColumn(table, nameOf(name) ?? '', { isNullable: value !== false }),
 }

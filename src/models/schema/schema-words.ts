@@ -12,10 +12,12 @@ import {
   type Value,
 } from '../../ruby/index.ts'
 import { addForeignKey, removeForeignKey } from '../foreign-keys.ts'
+import { removeChecks } from '../sql/check-values.ts'
 import { readSql } from '../structure-sql/structure-sql.ts'
 import { type Adapter, type DatabaseDraft, mostValues, setEnum, type TableDraft, tableDraft } from '../table.ts'
 import { columnOf, keyType, namesOf, optionsOf, textOption, typeArgument } from './column-options.ts'
 import {
+  addCheckConstraint,
   addColumns,
   addIndex,
   addReferences,
@@ -181,6 +183,10 @@ const schemaWords: Readonly<Record<string, SchemaWord>> = {
     return null
   },
   add_index: at((table, _names, { arguments: given }) => addIndex(table, given[1], optionsOf({ arguments: given }))),
+  add_check_constraint: at((table, _names, { arguments: given }, database) =>
+    addCheckConstraint(database, table, { arguments: given.slice(1) }),
+  ),
+  remove_check_constraint: at((table) => removeChecks(table)),
   remove_column: removeColumn,
   remove_columns: at((table, names) => {
     for (const name of names) table.columns.delete(name)

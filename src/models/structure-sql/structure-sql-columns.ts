@@ -22,6 +22,8 @@ export interface Dump {
 export interface DefinedColumn {
   readonly column: Column
   readonly isKey: boolean
+  /** What stands behind each `CHECK`. */
+  readonly checks: readonly (readonly SqlToken[])[]
 }
 
 /** The words behind the type of a column. */
@@ -45,7 +47,7 @@ export function definedColumn(dump: Dump, tokens: readonly SqlToken[]): DefinedC
     comment: clauses.comment,
   }
   const given: Column['default'] = clauses.isNumbered ? { kind: 'code' } : defaultOf(dump, column, clauses.default)
-  return { column: { ...column, default: given }, isKey: clauses.isKey }
+  return { column: { ...column, default: given }, isKey: clauses.isKey, checks: clauses.checks }
 }
 
 /** The text of an expression as a default of the column. */
@@ -93,6 +95,7 @@ interface Clauses {
   isKey: boolean
   isGenerated: boolean
   isNumbered: boolean
+  readonly checks: (readonly SqlToken[])[]
   comment: string | undefined
   default: readonly SqlToken[] | undefined
 }
@@ -103,6 +106,7 @@ function takeClauses(dump: Dump, cursor: SqlCursor): Clauses {
     isKey: false,
     isGenerated: false,
     isNumbered: false,
+    checks: [],
     comment: undefined,
     default: undefined,
   }
@@ -117,12 +121,20 @@ function takeClause({ database }: Dump, cursor: SqlCursor, clauses: Clauses): vo
   else if (take(cursor, 'DEFAULT')) clauses.default = takeExpression(cursor)
   else if (take(cursor, 'COMMENT')) clauses.comment = takeText(cursor)
   else if (take(cursor, 'CONSTRAINT')) takeNames(cursor)
+  else if (take(cursor, 'CHECK')) clauses.checks.push(takeCheck(cursor))
   else if (take(cursor, 'AS')) takeGenerated(cursor, clauses)
   else if (isWord(peek(cursor), 'AUTO_INCREMENT', 'AUTOINCREMENT')) {
     clauses.isRequired ||= database.adapter === 'mysql'
     cursor.at++
   } else if (isSign(peek(cursor), '(')) skipBrackets(cursor)
   else cursor.at++
+}
+
+/** With the two words behind it: `NOT ENFORCED`. */
+function takeCheck(cursor: SqlCursor): readonly SqlToken[] {
+  const from = cursor.at
+  takeExpression(cursor)
+  return cursor.tokens.slice(from, cursor.at + 2)
 }
 
 /** `AS IDENTITY` numbers the rows; `AS (…)` is calculated from other columns. */

@@ -2,6 +2,7 @@
 
 import { readReferences } from '../foreign-keys.ts'
 import { addUniqueKey, renameColumn } from '../schema/column-words.ts'
+import { addCheck, removeChecks } from '../sql/check-values.ts'
 import { type Adapter, type Column, type TableDraft, tableDraft } from '../table.ts'
 import { columnType } from './sql-types.ts'
 import { type Dump, defaultOf, definedColumn, resolved, takeExpression, takeType } from './structure-sql-columns.ts'
@@ -81,8 +82,9 @@ function addPart(dump: Dump, table: TableDraft, tokens: readonly SqlToken[]): vo
 function addColumn(dump: Dump, table: TableDraft, tokens: readonly SqlToken[]): void {
   const defined = definedColumn(dump, tokens)
   if (defined === undefined) return
-  const { column, isKey } = defined
+  const { column, isKey, checks } = defined
   table.columns.set(column.name, column)
+  for (const check of checks) addCheck(table, check)
   if (isKey) setKey(table, [column.name])
 }
 
@@ -93,6 +95,7 @@ function addConstraint(table: TableDraft, cursor: SqlCursor): void {
     addUniqueKey(table, columnsIn(cursor))
     return
   }
+  if (take(cursor, 'CHECK')) addCheck(table, cursor.tokens.slice(cursor.at))
   if (!take(cursor, 'PRIMARY', 'KEY')) return
   toBrackets(cursor)
   setKey(
@@ -150,7 +153,10 @@ function alter(dump: Dump, table: TableDraft, cursor: SqlCursor): void {
 }
 
 function dropColumn(table: TableDraft, cursor: SqlCursor): void {
-  if (take(cursor, 'CONSTRAINT')) return
+  if (isWord(peek(cursor), 'CONSTRAINT', 'CHECK')) {
+    removeChecks(table)
+    return
+  }
   take(cursor, 'COLUMN')
   take(cursor, 'IF', 'EXISTS')
   table.columns.delete(takeNames(cursor)[0] ?? '')

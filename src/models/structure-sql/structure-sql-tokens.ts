@@ -115,8 +115,8 @@ function skipSpace(scan: Scan, isBetween: boolean): void {
   }
 }
 
-/** mysqldump writes views for the versions that have them: `/*!50001 CREATE VIEW …`. */
-const ofVersion = /\/\*!\d+\s+(?=(?:CREATE|DEFINER|VIEW|DROP)\b)/iy
+/** mysqldump writes views, and what else is new, for the versions that have it: `/*!50001 CREATE VIEW …`, `/*!80016 NOT ENFORCED`. */
+const ofVersion = /\/\*!\d+\s+(?=(?:CREATE|DEFINER|VIEW|DROP|NOT)\b)/iy
 
 function insideOfVersion({ text, at, adapter }: Scan): number | undefined {
   ofVersion.lastIndex = at

@@ -257,7 +257,10 @@ export function defined(schema: { readonly [name in keyof Schema]: Schema[name] 
 
 function listedIn(scalar: Scalar, own: readonly Json[] | undefined, takesNull: boolean): readonly Json[] | undefined {
   if (scalar.enum === undefined) return enumOf(scalar.type, own)
-  return takesNull && !scalar.enum.includes(null) ? [...scalar.enum, null] : scalar.enum
+  // A validation may take fewer values than the database does.
+  const both = own === undefined ? [] : own.filter((value) => scalar.enum?.includes(value))
+  const listed = both.length === 0 ? scalar.enum : both
+  return takesNull && !listed.includes(null) ? [...listed, null] : listed
 }
 
 /** `inclusion: [true, false]` lists all that a boolean can be: it only refuses null. */
