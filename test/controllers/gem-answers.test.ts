@@ -641,6 +641,32 @@ for (const [lines, expected, required] of parts)
     assert.equal(Object.keys(taken?.properties ?? {}), ['bed'])
   })
 
+/** The class of the record that is asked for, what stands in the class above it, and the keys that are demanded or taken. */
+const keyed: readonly (readonly [record: string, line: string, required: unknown, keys: readonly string[]])[] = [
+  ['Cot.new', '', ['cot'], ['cot']],
+  ['Cot.new', 'def self.model_name = ActiveModel::Name.new(Bed)', ['bed'], ['bed']],
+  ['Cot.new', 'def self.model_name = ActiveModel::Name.new(self, nil, "Place")', ['place'], ['place']],
+  ['[Cot, Berth].find { |each| each.name == params[:kind] }.new', '', undefined, ['kind', 'cot', 'berth']],
+  ['%w[Cot Berth].fetch(params[:at].to_i).constantize.new', '', undefined, ['at', 'cot', 'berth']],
+]
+
+for (const [record, line, required, keys] of keyed)
+  test(`the key of what a policy permits is the name of the model: ${record} ${line}`, () => {
+    const files = {
+      'app/models/bed.rb': `class Bed < ActiveRecord::Base\n  def self.policy_class = BedPolicy\n  ${line}\nend\n`,
+      'app/models/cot.rb': 'class Cot < Bed\nend\n',
+      'app/models/berth.rb': 'class Berth < Bed\nend\n',
+      'app/policies/bed_policy.rb': `${policy.slice(0, -4)}  def permitted_attributes = [:label]\nend\n`,
+      'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#index'\nend\n",
+      'db/schema.rb': schema.replace('t.string "label"', 't.string "type"\n    t.string "label"'),
+    }
+    const body = `bed = ${record}\n    bed.update!(permitted_attributes(bed))\n    render json: {}`
+    const made = documentOf({ gems: ['pundit'], files, body })?.paths['/beds']?.post
+    const taken = made?.requestBody?.content['application/json']?.schema
+    assert.equal(taken?.required, required)
+    assert.equal(Object.keys(taken?.properties ?? {}), keys)
+  })
+
 const first = 'class FirstPolicy\n  def initialize(user, record) = @record = record\n  def names = [:label]\nend\n'
 
 /** What is asked of Pundit itself, and what is answered. */

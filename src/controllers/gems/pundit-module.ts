@@ -1,9 +1,9 @@
 // What Pundit answers by itself, without a controller: `Pundit.policy(user, book)`, `Pundit::PolicyFinder.new(book)`.
 
-import { errorOf, type Invocation, instanceContent, nameOfClass, nil, textValue, type Value } from '../../flow/index.ts'
+import { eitherOf, errorOf, type Invocation, instanceContent, nameOfClass, nil, type Value } from '../../flow/index.ts'
 import type { GemRun } from './gem-run.ts'
 import { hasNoPolicy, hasOnePolicy, madePolicy, policyClassOf } from './pundit.ts'
-import { paramKeyOf } from './pundit-params.ts'
+import { paramKeysOf } from './pundit-params.ts'
 
 const finderName = 'Pundit::PolicyFinder'
 
@@ -37,10 +37,10 @@ function knownClass(record: Value, run: GemRun): Value | undefined {
 /** Its answers are kept under names that Ruby code cannot write. */
 function madeFinder({ node, values: [object] }: Invocation, run: GemRun): Value | undefined {
   const { machine } = run
-  const key = object === undefined ? undefined : paramKeyOf(object, run)
-  if (object === undefined || key === undefined) return undefined
+  const keys = object === undefined ? undefined : paramKeysOf(object, run)
+  if (object === undefined || keys === undefined) return undefined
   const finder = machine.allocate(node, instanceContent(finderName))
-  const facts = { object, param_key: textValue(key), policy: hasNoPolicy(object, run) ? nil : knownClass(object, run) }
+  const facts = { object, param_key: eitherOf(keys), policy: hasNoPolicy(object, run) ? nil : knownClass(object, run) }
   for (const [name, value] of Object.entries(facts))
     if (value !== undefined) machine.setInstanceVariable(finder, `@__${name}`, value)
   return finder

@@ -148,7 +148,8 @@ export function hasOnePolicy(record: Value, run: GemRun): boolean {
   })
 }
 
-function sent(machine: Machine, receiver: Value, name: string): Value {
+/** What an object answers by itself. */
+export function sent(machine: Machine, receiver: Value, name: string): Value {
   return machine.invoke({ ...machine.nowhere, ...passing(), receiver, name })
 }
 
