@@ -52,6 +52,8 @@ const refusedVariable = ':refused'
 export const validVariable = ':valid'
 /** Other code may save the record: that of another record which it belongs to, or code that is not known. */
 const sharedVariable = ':shared'
+/** Records that belong to it, and are saved with it where it keeps them. */
+const owningVariable = ':owning'
 /** Code has tried to destroy it. */
 const destroyedVariable = ':destroyed'
 /** The columns that were selected, where not all were. */
@@ -201,6 +203,7 @@ export function setVariables(machine: Machine, record: Value, change: (variables
 
 /** The record after code has tried to save it. */
 export function setTried(machine: Machine, record: Value, mayFail: boolean): void {
+  shareOwned(machine, record)
   if (hasErrors(machine, record)) setVariables(machine, record, (variables) => variables.without(refusedVariable))
   const before = variable(machine, record, isNewVariable)
   if (before === undefined) return
@@ -274,10 +277,28 @@ export function setNew(machine: Machine, record: Value, isNewNow: boolean): void
   )
 }
 
-/** A new record that other code may save from here on. */
+/** A new record that other code may save from here on, and with it those that belong to it. */
 export function setShared(machine: Machine, record: Value): void {
+  shareOwned(machine, record)
   if (variable(machine, record, isNewVariable) === undefined) return
   setVariables(machine, record, (variables) => variables.with(sharedVariable, exact(true)))
+}
+
+/** `book.author = author`: whoever saves the author may save the book (`has_many_inversing`), which is new until then. */
+export function setOwned(machine: Machine, owner: Value, record: Reference): void {
+  if (variable(machine, record, isNewVariable) === undefined) return
+  const owned = variable(machine, owner, owningVariable)
+  setVariables(machine, owner, (variables) =>
+    variables.with(owningVariable, owned === undefined ? record : eitherOf([owned, record])),
+  )
+}
+
+/** What belongs to the record may be saved with it. */
+function shareOwned(machine: Machine, record: Value): void {
+  const owned = variable(machine, record, owningVariable)
+  if (owned === undefined) return
+  setVariables(machine, record, (variables) => variables.without(owningVariable))
+  for (const each of singlesOf(owned)) setShared(machine, each)
 }
 
 /** A callback may have kept it, unless that is told. */

@@ -63,6 +63,26 @@ const cases: readonly (readonly [behaviour: string, bed: string, code: string, s
   ['validations may refuse', validated, 'bed = Bed.new; bed.save; bed.persisted?', ['201', '409']],
   ['what is created may be refused', validated, 'bed = Bed.create; bed.persisted?', ['201', '409']],
   ['found or created', validated, 'bed = Bed.find_or_create_by(code: "a"); bed.persisted?', ['201']],
+  ['one that belongs to another', validated, 'bed = Bed.new; bed.ward = Ward.new; bed.persisted?', ['409']],
+  ['one that is made of its owner', validated, 'bed = Bed.new(ward: Ward.first!); bed.persisted?', ['404', '409']],
+  [
+    'one whose owner was saved',
+    validated,
+    'bed = Bed.new; ward = Ward.first!; bed.ward = ward; ward.save; bed.persisted?',
+    ['201', '404', '409'],
+  ],
+  [
+    'one whose owner others may save',
+    validated,
+    'bed = Bed.new; ward = Ward.first!; bed.ward = ward; Gateway.deliver(ward); bed.persisted?',
+    ['201', '404', '409'],
+  ],
+  [
+    'one whose owner is not known',
+    validated,
+    'bed = Bed.new; ward = Mailer.ward; bed.ward = ward; ward.save; bed.persisted?',
+    ['201', '409'],
+  ],
   [
     'what is created through an association',
     validated,

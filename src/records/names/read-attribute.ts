@@ -14,6 +14,7 @@ import {
   optionIn,
   passing,
   type Reference,
+  type Single,
   singlesOf,
   some,
   textValue,
@@ -43,6 +44,7 @@ import {
   type RecordCall,
   recordOf,
   selectedIn,
+  setOwned,
   setShared,
   setTried,
   validVariable,
@@ -249,6 +251,10 @@ function forget(machine: Machine, record: Reference, name: string): void {
     machine.write(record.id, { ...content, variables: content.variables.without(key) })
 }
 
+function isKnown(machine: Machine, value: Single): boolean {
+  return value.kind === 'exact' || machine.variablesOfInstance(value) !== undefined
+}
+
 /** What is assigned becomes of the column's type; that it is not nil is kept. */
 function writeNamed(call: OwnCall, name: string): Value | undefined {
   const { machine, model, record, values } = call
@@ -271,9 +277,17 @@ function writeNamed(call: OwnCall, name: string): Value | undefined {
     ...content,
     variables: attribute ? noteSent(machine, variables, attribute.name, value) : variables,
   })
-  // Either saves the other one with itself.
-  if (association !== undefined) for (const each of [record, ...singlesOf(value)]) setShared(machine, each)
+  if (association !== undefined) shareWith(call, association, value)
   return value
+}
+
+/** Either saves the other one with itself. */
+function shareWith({ machine, record }: OwnCall, { kind }: Association, value: Value): void {
+  for (const each of singlesOf(value)) {
+    setShared(machine, each)
+    if (kind !== 'belongs-to' || !isKnown(machine, each)) setShared(machine, record)
+    else setOwned(machine, each, record)
+  }
 }
 
 /** What is not null becomes of the column's type; whether the database takes nil is for the column to say. */
