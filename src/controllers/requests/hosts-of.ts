@@ -49,10 +49,12 @@ function tellParts(requests: Requests, value: Value, told: ToldOfValue): void {
   const all = singlesOf(value)
   const singles = all.filter((single) => !isNil(single))
   const hasNil = singles.length < all.length
+  // Something else stands there for what is not sent (`def pay(means: "card")`), and null is compared as a value.
+  const tellsOfNothing = typeof told === 'string' || singles.length === 1 || told.some(isNil)
   for (const single of singles) {
     const part = partOf(single)
     if (part === undefined) continue
-    if (told !== 'sent') requests.ask(part)
+    if (told !== 'sent') requests.ask(part, tellsOfNothing)
     const isThere = typeof told === 'string'
     // What code has changed in its place is another text.
     const isChanged = requests.isWritten(changedPlace(part))

@@ -256,7 +256,7 @@ const fills: PartWord = ({ requests, machine, part, receiver, values }) => {
 }
 
 const presence: PartWord = ({ requests, part, receiver }) => {
-  requests.ask(part)
+  requests.ask(part, true)
   return either(whereTrue(receiver), nil)
 }
 

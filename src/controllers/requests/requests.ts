@@ -62,8 +62,8 @@ export class Requests {
 
   /** What attributes of objects were given in this action. */
   readonly assigned = new Map<string, RequestPart>()
-  /** What conditions have asked for in this action. */
-  private toldParts = new Set<RequestPart>()
+  /** What conditions have asked for in this action, and whether any of them may have told whether something is there. */
+  private toldParts = new Map<RequestPart, boolean>()
   /** What callbacks have read before the action. */
   private readBefore: Reads | undefined
   /** What the client leaves out. */
@@ -298,14 +298,14 @@ export class Requests {
     }
   }
 
-  /** Code goes by whether it is there. */
-  ask(part: RequestPart): void {
-    if (!this.isInChangedList(part)) this.toldParts.add(part)
+  /** Code goes by what it is. */
+  ask(part: RequestPart, tellsOfNothing: boolean): void {
+    if (!this.isInChangedList(part)) this.toldParts.set(part, tellsOfNothing || this.isTold(part))
   }
 
-  /** Whether conditions have asked for it. */
+  /** Whether conditions may have told whether it is there. */
   isTold(part: RequestPart): boolean {
-    return this.toldParts.has(part)
+    return this.toldParts.get(part) === true
   }
 
   /** What must be there for the code to come here. */
@@ -327,7 +327,7 @@ export class Requests {
   get partsInDoubt(): readonly RequestPart[] {
     const { demandsOfAll: ends } = this
     if (ends === undefined) return []
-    return [...new Set([...this.toldParts, ...partsSought(inOrderOfReads(this.reads, this.readBefore))])].filter(
+    return [...new Set([...this.toldParts.keys(), ...partsSought(inOrderOfReads(this.reads, this.readBefore))])].filter(
       (part) =>
         part.key !== undefined &&
         part.root !== 'headers' &&
@@ -342,7 +342,7 @@ export class Requests {
   without<Result>(part: RequestPart | undefined, run: () => Result): Result {
     const { reads, demandsOfAll, toldParts } = this
     this.absent = part
-    this.toldParts = new Set(toldParts)
+    this.toldParts = new Map(toldParts)
     try {
       return run()
     } finally {
@@ -373,7 +373,7 @@ export class Requests {
   forgetAction(): void {
     this.keysLeft = mostKeysTold
     this.demandsOfAll = undefined
-    this.toldParts = new Set()
+    this.toldParts = new Map()
     this.assigned.clear()
     this.machine.isOwnCut = false
   }

@@ -61,4 +61,30 @@ for (const [given, schema] of rows)
     assert.equal(Object.entries(body?.properties ?? {}).find(([name]) => name === 'size')?.[1], schema)
   })
 
+/** What is null is handed on as it is: the keyword stands for what is not sent alone. */
+const keywords: readonly (readonly [first: string, takesNull: boolean])[] = [
+  ['', false],
+  ['raise ArgumentError if kind == "cot"', false],
+  ['raise ArgumentError if %w[cot].include?(kind)', false],
+  ['kind = "bed" if kind.nil?', true],
+  ['kind = kind.presence || "bed"', true],
+]
+
+for (const [first, takesNull] of keywords)
+  test(`a keyword with a default: ${first}`, () => {
+    const made = generate({
+      'config/routes.rb': routes('post "beds", to: "beds#make"'),
+      'app/controllers/beds_controller.rb': controller(
+        'Beds',
+        `def make\nbuild(**params.permit(:kind).to_h.symbolize_keys)\nhead :created\nend\nprivate def build(kind: "bed")\n${first}\nBed.create!(kind: kind)\nend`,
+      ),
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :kind, inclusion: { in: %w[bed cot] }\nend\n',
+      'db/schema.rb':
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "kind", null: false\n  end\nend\n',
+    })
+    const body = made?.document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    const sent = body?.properties as { readonly kind: { readonly type: unknown } } | undefined
+    assert.equal(sent?.kind.type, takesNull ? ['string', 'null'] : 'string')
+  })
+
 test.run()
