@@ -320,6 +320,14 @@ const validations: readonly (readonly [validation: string, taken: object])[] = [
   ['format: { with: /\\A[A-Z]?\\d{2,4}\\z/ }', { type: ['string'], minLength: 1, pattern: '^[A-Z]?\\d{2,4}$' }],
   ['format: { with: /\\A\\d*\\z/ }', { type: ['string', 'null'], pattern: '^\\d*$' }],
   ['format: { with: /\\A\\d+\\z/ }, allow_blank: true', { type: ['string', 'null'] }],
+  [
+    'presence: true, format: { with: /\\A\\d+\\z/, allow_blank: true }',
+    { type: ['string'], pattern: '^\\d+$', minLength: 1 },
+  ],
+  ['presence: true, length: { minimum: 3, allow_blank: true }', { type: ['string'], minLength: 3 }],
+  ['presence: true, inclusion: { in: %w[a b] , allow_blank: true }', { type: ['string'], enum: ['a', 'b'] }],
+  ['presence: true, format: { with: /\\A\\d+\\z/ }, allow_blank: true', { type: ['string', 'null'] }],
+  ['presence: { if: :odd? }, format: { with: /\\A\\d+\\z/, allow_blank: true }', { type: ['string', 'null'] }],
   ['format: { without: /x/ }', { type: ['string', 'null'] }],
 ]
 

@@ -47,6 +47,7 @@ export function readLimits(
   { setBefore = () => 'set', moment }: Reading = {},
 ): ReadonlyMap<string, Limits> {
   const found = new Map<string, Limits>()
+  const filled = namesFilled(words, moment)
   for (const word of words) {
     if (word.name === 'has_secure_password' && option(word.options, 'validations') !== false) {
       const name = word.names[0] ?? 'password'
@@ -57,13 +58,25 @@ export function readLimits(
     if (kinds === undefined) continue
     const { names, options } = word
     if (isConditional(options, moment)) continue
-    const limits: Limits = Object.assign({}, ...kinds.map((kind) => limitsOf(kind, options, moment)))
-    for (const name of names) found.set(name, { ...found.get(name), ...limits })
+    const said = (isFilled: boolean): Limits =>
+      Object.assign({}, ...kinds.map((kind) => limitsOf(kind, { around: options, moment, isFilled })))
+    for (const name of names) found.set(name, { ...found.get(name), ...said(filled.has(name)) })
   }
   // What is changed before it is checked may be anything else before.
   for (const word of words) for (const name of word.name === 'normalizes' ? word.names : []) found.delete(name)
   if (!words.some(({ name }) => name === 'before_validation')) return found
   return new Map(Array.from(found, ([name, limits]) => [name, behind(setBefore(name), limits)] as const))
+}
+
+/** The attributes that `presence` does not let be blank, whatever other validations allow. */
+function namesFilled(words: readonly Declared[], moment: Moment): ReadonlySet<string> {
+  const filled = words.filter((word) => {
+    const presence = kindsOf(word)?.find(([kind]) => kind === 'presence')
+    const reading = { around: word.options, moment, isFilled: false }
+    if (presence === undefined || isConditional(word.options, moment)) return false
+    return limitsOf(presence, reading).isPresent === true
+  })
+  return new Set(filled.flatMap(({ names }) => names))
 }
 
 /** The keys of what a record must belong to, as the association says or a validation of it. */
@@ -110,10 +123,18 @@ function kindsOf(word: Declared): readonly Kind[] | undefined {
   })
 }
 
-function limitsOf([kind, own]: Kind, around: RubyHash | undefined, moment: Moment): Limits {
+interface Around {
+  /** The options beside the check. */
+  readonly around: RubyHash | undefined
+  readonly moment: Moment
+  /** Another check refuses what is blank. */
+  readonly isFilled: boolean
+}
+
+function limitsOf([kind, own]: Kind, { around, moment, isFilled }: Around): Limits {
   const inner = isKind(own, 'hash') ? own : undefined
   if (isConditional(inner, moment)) return {}
-  const allows = (name: string): boolean => option(inner, name) === true || option(around, name) === true
+  const allows = (name: string): boolean => !isFilled && (option(inner, name) === true || option(around, name) === true)
   const takesNothing = allows('allow_nil') || allows('allow_blank')
   const unlessNothing: Limits = takesNothing ? {} : { isPresent: true }
   switch (kind) {
