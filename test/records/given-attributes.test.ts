@@ -346,6 +346,32 @@ for (const [validation, taken] of validations)
     assert.equal({ type: [type].flat(), ...limits }, taken)
   })
 
+/** What a validation says of a key of a document. */
+const keyValidations: readonly (readonly [validation: string, taken: unknown])[] = [
+  ['inclusion: { in: %w[low high] }', { type: 'string', enum: ['low', 'high'] }],
+  ['inclusion: { in: %w[low high], allow_nil: true }', { type: ['string', 'null'], enum: ['low', 'high', null] }],
+  ['inclusion: { in: %w[low high], if: :odd? }', {}],
+  ['inclusion: { in: ["low", 1] }', {}],
+  ['presence: true', {}],
+]
+
+for (const [validation, taken] of keyValidations)
+  test(`store_accessor :notes, :level; validates :level, ${validation}`, () => {
+    const tree = memoryTree({
+      ...files,
+      'db/schema.rb': files['db/schema.rb'].replace(
+        'create_table "beds" do |t|',
+        'create_table "beds" do |t|\n    t.json "notes"',
+      ),
+      'app/models/bed.rb': `class Bed < ApplicationRecord\n  store_accessor :notes, :level\n  validates :level, ${validation}\nend\n`,
+      'app/controllers/beds_controller.rb':
+        'class BedsController < ActionController::API\n  def create = Bed.create!(params.permit(:level))\nend\n',
+    })
+    const { document } = present(generate(tree), 'an application')
+    const body = document.paths['/beds']?.post?.requestBody?.content['application/json']?.schema
+    assert.equal(partAt(body, ['properties', 'level']), taken)
+  })
+
 /** What stands in the class, what a record is made of, and what `shown` of it is. */
 const writers: readonly (readonly [behaviour: string, code: string, given: string, shown: unknown])[] = [
   ['keeps what it is told', 'attr_accessor :shown', 'params.require(:bed).permit!', {}],

@@ -208,7 +208,10 @@ function takenAt(
   const [scalar] = shape.scalars
   if (taken.kind === 'anything' && column !== undefined)
     return { ...taken, isStored: true, ...(isHash(shape) && { isObject: true }) }
-  if (taken.kind !== 'scalar' || scalar === undefined) return taken
+  if (taken.kind !== 'scalar' || scalar === undefined) {
+    const { enum: listed } = checked === 'all' ? (model.limits(moment).get(name) ?? {}) : {}
+    return column === undefined && shape.isAny && listed !== undefined ? takenListed(listed) : taken
+  }
   const { enum: own, isPresent, isSet, ...limits } = limitsOf(model.limits(moment).get(name), checked)
   const refusesNull =
     isPresent === true || isSet === true || (scalar.enum === undefined && own?.includes(null) === false)
@@ -231,6 +234,14 @@ function takenAt(
     ...(model.enums.get(name)?.isValidated === false && checked === 'all' ? { raisesForOthers: true } : {}),
     ...reasonsIn(scalar),
   }
+}
+
+/** A key of a document keeps what it is given as it is: only what a validation lists is taken. */
+function takenListed(values: readonly Json[]): Taken {
+  const [type, ...others] = new Set(values.filter((value) => value !== null).map((value) => typeof value))
+  if (type !== 'string' || others.length > 0) return { kind: 'anything' }
+  const takesNull = values.includes(null)
+  return { kind: 'scalar', schema: { type, enum: values }, besides: takesNull ? ['null'] : [], description: undefined }
 }
 
 /** Of what is blank only the upper bounds hold. */
