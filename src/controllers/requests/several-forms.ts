@@ -1,5 +1,6 @@
 // What lists of names permit in several forms: `permit(:tags, tags: [])` takes what is no list as well.
 
+import type { Taken } from '../../records/index.ts'
 import type { Beside, ParamDeclaration } from '../params/index.ts'
 import type { PartNode } from './lists.ts'
 import type { Use } from './reads.ts'
@@ -17,15 +18,19 @@ export function orSingle(form: Form, { uses }: PartNode): Form {
 
 /** `permit(place: %i[row side])` of a JSON column: it keeps what is permitted, which is no list and no object. */
 export function keptIn({ uses }: PartNode, child: PartNode): PartNode {
-  const isKept = uses.some(
-    (use) => use.kind === 'assigned' && use.taken.kind === 'anything' && use.taken.isStored === true,
-  )
+  const isKept = uses.some((use) => use.kind === 'assigned' && isKeptAsSent(use.taken))
   const isPermitted = ({ uses: own }: PartNode): boolean =>
     own.every((use) => (use.kind === 'read' && use.isPermitted === true) || use.kind === 'form')
   if (!isKept || !isPermitted(child)) return child
   if (child.inside.size > 0) return { ...child, uses: [...child.uses, { kind: 'assigned', taken: keptBelow }] }
   const isPlain = child.uses.every(({ kind }) => kind === 'read')
   return isPlain ? { ...child, uses: [...child.uses, { kind: 'single' }] } : child
+}
+
+/** A column of JSON; one that begins as a list stays one. */
+function isKeptAsSent(taken: Taken): boolean {
+  if (taken.kind === 'list') return taken.element === undefined && taken.areKeys !== true
+  return taken.kind === 'anything' && taken.isStored === true
 }
 
 const keptBelow = { kind: 'anything', isStored: true, isBelow: true } as const
