@@ -69,10 +69,15 @@ export function convertedIn(uses: readonly Use[]): Schema | undefined {
   const compared = uses.flatMap((use) => (use.kind === 'compared' ? [use.type] : []))
   // Of `params[:q].to_i` where `params[:q]` is looked for among names as well.
   const sought = all.length === 0 ? [] : uses.flatMap((use) => (use.kind === 'sought' ? [use.schema.type] : []))
-  // Text that is compared tells nothing of what else it may be.
-  const [first = compared.every((type) => type === 'boolean') && compared.length > 0 ? yesOrNo : undefined] = all
+  // Text that is compared tells nothing of what else it may be, nor does a value of which code asks whether it is a list.
+  const isYesOrNo = compared.length > 0 && compared.every((type) => type === 'boolean') && !uses.some(asksForOthers)
+  const [first = isYesOrNo ? yesOrNo : undefined] = all
   if (![...all.map(({ type }) => type), ...compared, ...sought].every((type) => type === first?.type)) return undefined
   return first && inOneForm(first, uses)
+}
+
+function asksForOthers(use: Use): boolean {
+  return use.kind === 'asked' && !/^(?:True|False|Nil)Class$/.test(use.className)
 }
 
 /** What anything else is done with than to read it may have other forms. */

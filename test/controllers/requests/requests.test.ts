@@ -256,6 +256,12 @@ const bodies: readonly (readonly [name: string, code: string, schema: unknown])[
   ['key?', 'params.key?(:a)', object({ a: anything })],
   ['delete', 'params.delete(:a)', object({ a: anything })],
   ['to_unsafe_h', 'params.to_unsafe_h[:a]', object({ a: anything })],
+  ['a yes or no', 'head 200 if params[:a] == true', object({ a: { type: ['boolean', 'null'] } })],
+  [
+    'a yes, or a list',
+    "head 200 if params[:a] == true || (params[:a].is_a?(Array) && params[:a].include?('b'))",
+    object({ a: anything }),
+  ],
   ['to_unsafe_h of a hash', 'params[:a].to_unsafe_h', object({ a: { type: 'object', additionalProperties: true } })],
   [
     'to_unsafe_h of what must be there',
