@@ -26,6 +26,7 @@ import type { Demand } from './demands.ts'
 import { isFoundBefore, noteDisturbed } from './found-before.ts'
 import { goneThrough } from './gone-through.ts'
 import { hashOfParts, hashOver } from './hash-of-parts.ts'
+import { isOnlyLookedAt } from './looked-at.ts'
 import { expected, permitted } from './permitted.ts'
 import { isFormed } from './reads.ts'
 import { endOfSome, isLeftOut, partOf, type RequestPart, withPermitted } from './request-part.ts'
@@ -352,9 +353,20 @@ export function answerPart(requests: Requests, part: RequestPart, invocation: In
 }
 
 function answerRaw(requests: Requests, part: RequestPart, invocation: Invocation): Value | undefined {
+  if (readsLines(invocation) && !isOnlyLookedAt(invocation)) {
+    requests.note(part, { kind: 'read' }, invocation)
+    requests.needs(part, 'there')
+  }
   if (!readsText.has(invocation.name)) return undefined
   requests.note(part, { kind: 'read' }, invocation)
   return part.valueOf(stringShape)
+}
+
+/** A text of lines is no JSON and no form, so `params` has nothing of it. */
+function readsLines({ name, values: [separator] }: Invocation): boolean {
+  if (name !== 'split') return name === 'each_line' || name === 'lines' || name === 'readlines'
+  const literal = separator?.kind === 'exact' ? separator.value : undefined
+  return isKind(literal, 'regexp') ? /\\[nR]/.test(literal.source) : nameOfValue(separator)?.includes('\n') === true
 }
 
 /** `transform_keys(&:underscore)`: keys with underscores are found under the names that they have. */

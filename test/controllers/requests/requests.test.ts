@@ -905,12 +905,29 @@ test('who reads a body that is no JSON finds only the query in params', () => {
     'Nokogiri::XML(request.body)',
     'Hash.from_xml(request.body.read)',
     'CSV.parse(request.raw_post, headers: true)',
+    'request.body.each_line { |line| Bed.new(label: line) }',
+    'request.raw_post.lines.map(&:chomp)',
+    'request.body.read.split("\\n")',
+    'request.raw_post.split(/\\r?\\n/)',
     'text = request.raw_post\nbegin\nXML::Reader.string(text).read\nrescue StandardError\nraise ArgumentError\nend',
   ]
   for (const code of codes) {
     const { parameters, requestBody } = operation('post', `I18n.locale = params[:b]\n${code}`)
     assert.equal(parameters, [{ name: 'b', in: 'query', schema: text }], code)
     assert.equal(requestBody, anyText, code)
+  }
+})
+
+test('a body that is split at other signs, or written into a log, may be a form or JSON', () => {
+  const codes = [
+    'request.raw_post.split("&")',
+    'logger.info(request.raw_post.lines.first)',
+    'request.raw_post.lines.size',
+  ]
+  for (const code of codes) {
+    const { parameters, requestBody } = operation('post', `${code}\nparams[:b]`)
+    assert.equal(parameters, undefined, code)
+    assert.equal(requestBody?.content['application/json']?.schema, object({ b: anything }), code)
   }
 })
 
