@@ -8,6 +8,8 @@ import { responds } from './calls/responds.ts'
 import { isCoreClass } from './classes/core-classes.ts'
 import { lacks } from './classes/object-names.ts'
 import { constantSet } from './classes/set-constants.ts'
+import { waysTo } from './conditions/came-by.ts'
+import { isLiteral } from './conditions/conditional-arguments.ts'
 import { decide, goBy } from './conditions/decide.ts'
 import { isCase } from './conditions/equality.ts'
 import { leftBehind, listed } from './conditions/left-for-else.ts'
@@ -19,6 +21,7 @@ import { evaluateList } from './literals.ts'
 import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { elementOf } from './store/content.ts'
+import type { Pending } from './store/state.ts'
 import { isNothing, moduleOf, nil, singlesOf, some, textValue, truthOf, unknown, type Value } from './values/value.ts'
 import { isVariableSet } from './variables.ts'
 
@@ -142,23 +145,28 @@ function evaluateFor(machine: Machine, node: ast.ForNode, frame: Frame): Value {
 
 /** The branches that may be taken, up to one that surely is. */
 function evaluateCase(machine: Machine, node: ast.CaseNode, frame: Frame): Value {
-  const subject = node.predicate === undefined ? undefined : listed(machine.evaluate(node.predicate, frame))
-  return whenFrom(machine, { node, subject, index: 0 }, frame)
+  if (node.predicate === undefined) return whenFrom(machine, { node, subject: undefined, index: 0, came: [] }, frame)
+  const value = machine.evaluate(node.predicate, frame)
+  const came = waysTo(machine, value).map((way) => ({ objects: way.objects, value: listed(way.value) }))
+  return whenFrom(machine, { node, subject: listed(value), index: 0, came }, frame)
 }
 
 interface Case {
   readonly node: ast.CaseNode
   readonly subject: Value | undefined
   readonly index: number
+  /** The ways that have led to what is left of the subject. */
+  readonly came: readonly Pending[]
 }
 
-function whenFrom(machine: Machine, { node, subject, index }: Case, frame: Frame): Value {
+function whenFrom(machine: Machine, { node, subject, index, came }: Case, frame: Frame): Value {
   const clause = node.conditions[index]
   if (clause === undefined) return machine.evaluate(node.elseClause, frame)
   const truth = matchesWhen(machine, clause, subject, frame)
   const taken = (): Value => machine.statements(clause.statements, frame)
   const left = subject && leftBehind(clause, subject, (single) => matchesWhen(machine, clause, single, frame))
-  const next = (): Value => whenFrom(machine, { node, subject: left, index: index + 1 }, frame)
+  const apart = waysByMatch(came, clause, (value) => matchesWhen(machine, clause, value, frame))
+  const next = (): Value => whenFrom(machine, { node, subject: left, index: index + 1, came: apart?.[1] ?? [] }, frame)
   if (truth !== undefined) return truth ? taken() : next()
   // A bare `case` is a chain of conditions.
   const [only] = clause.conditions
@@ -167,8 +175,26 @@ function whenFrom(machine: Machine, { node, subject, index }: Case, frame: Frame
       () => assuming(machine, { condition: only, holds: true, frame }, taken),
       () => assuming(machine, { condition: only, holds: false, frame }, next),
     ])
-  const met = (): Value => withSubject(machine, { node, subject, index }, frame, taken)
-  return left !== undefined && isNothing(left) ? met() : machine.branch([met, next])
+  const met = (): Value => withSubject(machine, { node, subject, index, came }, frame, taken)
+  if (left !== undefined && isNothing(left)) return met()
+  const from = (ways: readonly Pending[] | undefined, run: () => Value) => (): Value => {
+    if (ways !== undefined) machine.resume(ways.map(({ objects }) => objects))
+    return run()
+  }
+  return machine.branch([from(apart?.[0], met), from(apart?.[1], next)])
+}
+
+/** Those that give what the clause lists, and the others; `undefined` where the ways do not tell. */
+function waysByMatch(
+  ways: readonly Pending[],
+  { conditions }: ast.WhenNode,
+  matches: (value: Value) => boolean | undefined,
+): readonly [readonly Pending[], readonly Pending[]] | undefined {
+  if (ways.length < 2 || !conditions.every(isLiteral)) return undefined
+  const truths = ways.map(({ value }) => matches(value))
+  const [met, others] = [true, false].map((truth) => ways.filter((_way, index) => truths[index] === truth))
+  if (met === undefined || others === undefined || met.length + others.length < ways.length) return undefined
+  return met.length === 0 || others.length === 0 ? undefined : [met, others]
 }
 
 /** In the branch of a class or of literals, the variable that is asked is one of these. */
