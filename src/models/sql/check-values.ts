@@ -19,11 +19,11 @@ const mostListed = 100
 export function sayCheck(table: TableDraft, text: string, adapter: Adapter): void {
   // Statements are split into tokens where they change a table.
   const [statement, ...others] = sqlStatements(`ALTER (${text})`, adapter)
-  if (statement !== undefined && others.length === 0) addCheck(table, statement.tokens.slice(1))
+  if (statement !== undefined && others.length === 0) addCheck(table, statement.tokens.slice(1), adapter)
 }
 
 /** The tokens are those behind `CHECK`. There may be rows that the database has not checked. */
-export function addCheck(table: TableDraft, tokens: readonly SqlToken[]): void {
+export function addCheck(table: TableDraft, tokens: readonly SqlToken[], adapter: Adapter): void {
   const cursor = cursorOf(tokens)
   const inner = takeGroup(cursor)
   if (isWord(peek(cursor), 'NOT') && isWord(tokens[cursor.at + 1], 'VALID', 'ENFORCED')) return
@@ -31,7 +31,7 @@ export function addCheck(table: TableDraft, tokens: readonly SqlToken[]): void {
   const column = listed && table.columns.get(listed.column)
   if (column === undefined || column.isArray) return
   const values = listed?.values.filter((value) => column.listed?.includes(value) !== false) ?? []
-  if (isOfType(values, column.type)) table.columns.set(column.name, { ...column, listed: values })
+  if (isOfType(values, column.type, adapter)) table.columns.set(column.name, { ...column, listed: values })
 }
 
 /** Which of several constraints is gone is not looked for. */
@@ -43,10 +43,10 @@ export function removeChecks(table: TableDraft): void {
   }
 }
 
-/** Only types of which a value is compared as it is written. */
-function isOfType(values: readonly (string | number)[], type: string): boolean {
+/** Only types of which a value is compared as it is written: by itself, MySQL takes `OPEN` for `open`. */
+function isOfType(values: readonly (string | number)[], type: string, adapter: Adapter): boolean {
   if (values.length === 0) return false
-  if (/^(?:string|text)$/.test(type)) return values.every((value) => typeof value === 'string')
+  if (/^(?:string|text)$/.test(type)) return adapter !== 'mysql' && values.every((value) => typeof value === 'string')
   return /^(?:small|big)?int(?:eger)?$/.test(type) && values.every(Number.isSafeInteger)
 }
 

@@ -75,7 +75,7 @@ function addPart(dump: Dump, table: TableDraft, tokens: readonly SqlToken[]): vo
   const cursor = cursorOf(tokens)
   if (isWord(tokens[0], ...constraintWords[dump.database.adapter])) {
     if (take(cursor, 'LIKE')) copyColumns(dump, table, takeNames(cursor))
-    else addConstraint(table, cursor)
+    else addConstraint(table, cursor, dump.database.adapter)
   } else addColumn(dump, table, tokens)
 }
 
@@ -84,18 +84,18 @@ function addColumn(dump: Dump, table: TableDraft, tokens: readonly SqlToken[]): 
   if (defined === undefined) return
   const { column, isKey, checks } = defined
   table.columns.set(column.name, column)
-  for (const check of checks) addCheck(table, check)
+  for (const check of checks) addCheck(table, check, dump.database.adapter)
   if (isKey) setKey(table, [column.name])
 }
 
-function addConstraint(table: TableDraft, cursor: SqlCursor): void {
+function addConstraint(table: TableDraft, cursor: SqlCursor, adapter: Adapter): void {
   if (take(cursor, 'CONSTRAINT') && !isWord(peek(cursor), 'PRIMARY', 'UNIQUE')) takeNames(cursor)
   if (take(cursor, 'UNIQUE')) {
     toBrackets(cursor)
     addUniqueKey(table, columnsIn(cursor))
     return
   }
-  if (take(cursor, 'CHECK')) addCheck(table, cursor.tokens.slice(cursor.at))
+  if (take(cursor, 'CHECK')) addCheck(table, cursor.tokens.slice(cursor.at), adapter)
   if (!take(cursor, 'PRIMARY', 'KEY')) return
   toBrackets(cursor)
   setKey(
