@@ -11,7 +11,7 @@ import type { Machine } from './machine.ts'
 import { toList } from './methods/elements.ts'
 import { withEntry, withHash } from './methods/hash-entries.ts'
 import { textOf } from './methods/text-of.ts'
-import { type Entry, elementOf, type HashContent, hashContent } from './store/content.ts'
+import { type Entry, elementOf, type HashContent, hashContent, openList } from './store/content.ts'
 import {
   eitherOf,
   exact,
@@ -63,7 +63,10 @@ export const literalHandlers: Handlers = {
   SourceLineNode: (_machine, node, frame) => exact(frame.file.text.slice(0, node.start).split('\n').length),
   ArrayNode: (machine, node, frame) => {
     const { items, isOpen } = evaluateList(machine, node.elements, frame)
-    return isOpen ? machine.listOf(eitherOf(items), node) : machine.list(items, node)
+    if (!isOpen) return machine.list(items, node)
+    // `[number, *row]` has an element, whatever `row` has.
+    const isSome = node.elements.some(({ kind }) => kind !== 'SplatNode' && kind !== 'KeywordHashNode')
+    return machine.allocate(node, { ...openList(eitherOf(items)), isSome })
   },
   HashNode: (machine, node, frame) => evaluateHash(machine, node, frame),
   KeywordHashNode: (machine, node, frame) => evaluateHash(machine, node, frame),

@@ -7,8 +7,9 @@ import { givenUpBy } from '../errors/given-up.ts'
 import { errorOfReading } from '../errors/reading.ts'
 import type { Machine } from '../machine.ts'
 import { toList } from '../methods/elements.ts'
+import { enumeratorOf } from '../methods/enumerator-object.ts'
 import { withHash } from '../methods/hash-entries.ts'
-import { elementOf, type HashContent, hashContent, openHash } from '../store/content.ts'
+import { elementOf, type HashContent, hashContent, openHash, openList } from '../store/content.ts'
 import type { Closure } from '../values/closure.ts'
 import {
   anyInteger,
@@ -31,8 +32,8 @@ export function unknownCall(machine: Machine, invocation: Invocation): Value {
   disturb(machine, invocation)
   machine.mayRaise(errorOfReading(machine, invocation) ?? errorOfAny(machine, invocation))
   if (block !== undefined) return iterated(machine, invocation, block)
-  const merged = mergedInto(machine, invocation)
-  if (merged !== undefined) return merged
+  const made = mergedInto(machine, invocation) ?? numbered(machine, invocation)
+  if (made !== undefined) return made
   for (const value of values) if (value.kind === 'closure') runMaybe(machine, value)
   const guess = machine.hosts.guess(machine, invocation)
   // An object is neither nil nor false.
@@ -46,6 +47,21 @@ function mergedInto(machine: Machine, { receiver, name, values, node }: Invocati
   const open: HashContent = { ...hashContent(), others: { key: unknown, value: unknown, isBefore: true } }
   const merged = values.reduce((all, value) => withHash(machine, all, value), open)
   return machine.hash(merged, node)
+}
+
+/** Those whose enumerators are gone through with `with_index`, and say what is made then. */
+const waiting: ReadonlySet<string> = new Set(
+  'each each_entry reverse_each map collect select filter reject flat_map filter_map each_line each_char'.split(' '),
+)
+
+/** `rows.each.with_index(2)` and `rows.each_with_index` without a block: each element with its number. */
+function numbered(machine: Machine, invocation: Invocation): Value | undefined {
+  const { receiver, name, values } = invocation
+  if (receiver?.kind !== 'some' || !isPlainlyUnknown(receiver) || values.length > 1) return undefined
+  const method = receiver.origin?.kind === 'call' ? receiver.origin.name : ''
+  if (name !== 'each_with_index' && !(name === 'with_index' && waiting.has(method))) return undefined
+  const pairs = openList(machine.list([unknown, anyInteger], invocation.node))
+  return enumeratorOf(machine, pairs, name === 'with_index' ? method : 'each', invocation)
 }
 
 /** An error of which no more is known than what may have raised it. */

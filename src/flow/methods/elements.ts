@@ -78,7 +78,8 @@ export function isCollection(machine: Machine, value: Value, site: Site): boolea
 export function isFromFront([index, size]: readonly Value[]): boolean {
   if (size !== undefined) return integerOf(index) === 0 && (integerOf(size) ?? -1) >= 0
   if (index?.kind === 'exact' && isKind(index.value, 'range')) return (index.value.first ?? 0) === 0
-  return index?.kind === 'some' && index.ends !== undefined && integerOf(index.ends[0]) === 0
+  const first = index?.kind === 'some' ? index.ends?.[0] : undefined
+  return first !== undefined && (isNil(first) || integerOf(first) === 0)
 }
 
 /** Either of some lists. */

@@ -18,7 +18,7 @@ export function groups(call: WithBlock): Value {
   }
   const keys = all.map(({ value }) => keyOf(value) ?? keyIn(machine, value, call))
   if (keys.includes(undefined)) {
-    const values = madeOf(call, eitherOf(all.map(({ item }) => item)))
+    const values = machine.allocate(node, someOf(eitherOf(all.map(({ item }) => item))))
     return machine.hash(
       groupsByAny(
         all.map(({ value }) => value),

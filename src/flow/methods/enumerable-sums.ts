@@ -3,7 +3,7 @@
 import { isKind } from '../../ruby/index.ts'
 import { passing } from '../calls/passed.ts'
 import type { Machine } from '../machine.ts'
-import { elementOf, type ListContent } from '../store/content.ts'
+import { elementOf, hasSome, type ListContent } from '../store/content.ts'
 import { either, exact, nameOfValue, nil, type Value } from '../values/value.ts'
 import { mostTurns } from './elements.ts'
 import type { Enumeration } from './enumeration.ts'
@@ -55,7 +55,11 @@ function reduced(
     return others.reduce(step, first ?? nil)
   }
   const element = elementOf(list)
-  return folded(machine, initial ?? either(element, nil), (memo) => step(memo, element))
+  const isSome = hasSome(list)
+  if (initial === undefined)
+    return folded(machine, isSome ? element : either(element, nil), (memo) => step(memo, element))
+  // Where there is an element, the first step is taken.
+  return folded(machine, isSome ? step(initial, element) : initial, (memo) => step(memo, element))
 }
 
 /** The value after a step that runs any number of times. */

@@ -86,6 +86,7 @@ function indexed(call: ListCall): Value | undefined {
     const range = isKind(known, 'range') ? sliceOf(items, known) : undefined
     return range === undefined ? partOrNil(call, machine.listOf(elementOf(list), node)) : machine.list(range, node)
   }
+  if (index?.kind === 'some' && index.ends !== undefined) return partOrNil(call, machine.listOf(elementOf(list), node))
   if (typeof known === 'number' && items !== undefined) return items.at(known) ?? nil
   if ((known === 0 || known === -1) && hasSome(list)) return list.element
   return either(elementOf(list), nil)
