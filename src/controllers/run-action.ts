@@ -61,7 +61,7 @@ import { CallAnswers } from './words/call-answers.ts'
 import type { ActionPlace } from './words/request-words.ts'
 import { noteSent } from './words/response-words.ts'
 
-const paramSteps = 32
+const paramSteps = 35
 /** What it takes to run a callback, beside the steps of its code. */
 const callbackSteps = 110
 
