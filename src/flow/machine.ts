@@ -263,7 +263,7 @@ export class Machine extends Budget {
     for (let turn = 1; ; turn++) {
       this.beginTurn(loop, start)
       const before = this.objects
-      this.branch([() => nil, () => this.numbering.endTurn(loop, run())])
+      this.branch([() => nil, () => this.withoutUnheld(loop, run)])
       if (isDeep) this.objects = widenedObjects(before, this.objects)
       if (isDeep || turn > mostTurns || isSameObjects(before, this.objects)) break
       if (turn === mostTurns) this.objects = widenedObjects(before, this.objects)

@@ -76,6 +76,21 @@ const rows: readonly (readonly [behaviour: string, code: string, types: readonly
     'last = nil\nparams[:beds].each { |each| last = Bed.new(label: each[:label]); last.save ? last : nil }\nids = [last&.id]',
     maybe,
   ],
+  [
+    'what is made where something is there',
+    'ids = params[:beds].map { |each| bed = Bed.first&.beds&.create(label: each[:label]); next 0 if bed.nil?; bed.persisted? ? bed.id : 0 }',
+    saved,
+  ],
+  [
+    'what is made where something is there, and told by a case',
+    'ids = params[:beds].map do |each|\nbed = Bed.first&.beds&.create(label: each[:label])\ncase\nwhen bed.nil? then 0\nwhen bed.persisted? then bed.id\nelse 0\nend\nend',
+    saved,
+  ],
+  [
+    'what is made where something is there, and may not be saved',
+    'ids = params[:beds].map { |each| bed = Bed.first&.beds&.create(label: each[:label]); bed.nil? ? 0 : bed.id }',
+    maybe,
+  ],
 ]
 
 for (const [behaviour, code, types] of rows)
@@ -87,9 +102,9 @@ for (const [behaviour, code, types] of rows)
         `def make\n${code}\nrender json: { ids: ids }\nend\nprivate\n${helpers}`,
       ),
       'app/services/book.rb': book,
-      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nvalidates :label, presence: true\nend\n',
+      'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nhas_many :beds\nvalidates :label, presence: true\nend\n',
       'db/schema.rb':
-        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n  end\nend\n',
+        'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.bigint "bed_id"\n  end\nend\n',
     })
     const content = made?.document.paths['/beds']?.post?.responses['200']?.content?.['application/json']?.schema
     const { ids }: Readonly<Record<string, Schema>> = Object(content?.properties)

@@ -94,6 +94,19 @@ export abstract class Store {
     loop.begun = this.objects
   }
 
+  /** Runs a turn: what nobody holds of those before is not there in it, also where it makes nothing in its place. */
+  protected withoutUnheld(loop: Loop, run: () => Value): Value {
+    for (const id of loop.held === undefined ? [] : loop.made) {
+      const kind = this.objects.get(id)?.kind
+      const isData = kind === 'instance' || kind === 'hash' || kind === 'list'
+      if (!isData || !this.numbering.isFree(id)) continue
+      this.objects = this.objects.without(id)
+      this.madeApart.isMadeAgain(id)
+    }
+    loop.begun = this.objects
+    return run()
+  }
+
   list(items: readonly Value[], node?: ast.Node): Reference {
     return this.allocate(node, items.length > mostItems ? openList(eitherOf(items)) : listContent(items))
   }
