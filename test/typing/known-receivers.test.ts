@@ -14,7 +14,7 @@ function typeOf(code: string): unknown {
     ),
     'app/models/bed.rb': 'class Bed < ActiveRecord::Base\nend\n',
     'db/schema.rb':
-      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.decimal "price", null: false\n    t.date "made_on", null: false\n    t.datetime "used_at", null: false\n  end\nend\n',
+      'ActiveRecord::Schema.define(version: 1) do\n  create_table "beds" do |t|\n    t.string "label", null: false\n    t.decimal "price", null: false\n    t.date "made_on", null: false\n    t.datetime "used_at", null: false\n    t.uuid "key", null: false\n    t.uuid "other_key"\n  end\nend\n',
   })
   const schema: unknown = made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema
   return (schema as { readonly properties: { readonly told: unknown } }).properties.told
@@ -124,6 +124,22 @@ const rows: readonly (readonly [code: string, type: object])[] = [
   ['helpers.truncate(params[:at])', textOrNull],
   ['helpers.excerpt(bed.label, "a")', textOrNull],
   ['[bed.label, params[:at]].compact_blank', texts],
+  ['bed.key.to_s', { type: 'string', format: 'uuid' }],
+  // Of nil the text is empty.
+  ['bed.other_key.to_s', text],
+  ['bed.price.to_s', text],
+  ['bed.used_at.to_s', text],
+  ['bed.made_on.step(Date.current).map(&:day)', { type: 'array', items: integer }],
+  ['bed.made_on.upto(Date.current).to_a', { type: 'array', items: { type: 'string', format: 'date' } }],
+  ['bed.made_on.downto(Date.current) { |day| day.year }', { type: 'string', format: 'date' }],
+  ['bed.made_on.all_month.sum { 1 }', integer],
+  ['bed.made_on.all_week.map(&:wday)', { type: 'array', items: integer }],
+  ['bed.used_at.all_year', text],
+  ['bed.used_at.seconds_since_midnight', { type: 'number' }],
+  ['request.headers.fetch("X-Key") { return head :bad_request }', text],
+  ['request.headers.fetch("X-Key", nil)', textOrNull],
+  ['request.headers["X-Key"]', textOrNull],
+  ['request.env.fetch("HTTP_X_KEY") { bed.label }', text],
   ['request.uuid', text],
   ['request.request_id', text],
   [

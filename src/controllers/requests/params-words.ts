@@ -15,6 +15,7 @@ import {
   some,
   unknown,
   type Value,
+  whereNotNil,
   whereTrue,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
@@ -105,7 +106,9 @@ const fetches: PartWord = (call) => {
   const { values, block, requests, machine } = call
   const [key, fallback] = values
   if (key === undefined) return undefined
-  const { value, parts } = under(call, call.part, key)
+  const { value: found, parts } = under(call, call.part, key)
+  // A header that is there is a text; where it is not, `fetch` goes on otherwise.
+  const value = call.part.root === 'headers' || call.part.root === 'env' ? whereNotNil(found) : found
   if (block !== undefined) return machine.branch([() => value, () => machine.yieldTo(block)])
   if (fallback === undefined) {
     for (const part of parts) requests.mustHave(part, 'there', call)

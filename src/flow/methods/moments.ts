@@ -17,9 +17,12 @@ import {
 } from '../../shape/index.ts'
 import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
+import { openList } from '../store/content.ts'
 import { shapeOfLiteral } from '../values/literal-shape.ts'
 import { eitherOf, isNil, nameOfValue, type Single, type Some, singlesOf, some, type Value } from '../values/value.ts'
 import { isOfDays, secondsOf } from './duration.ts'
+import { eachElement } from './elements.ts'
+import { enumeratorOf } from './enumerator-object.ts'
 import { isNumber } from './number-type.ts'
 
 type Kind = 'date' | 'time'
@@ -88,7 +91,7 @@ const both: readonly Row[] = [
 
 const ofTime: readonly Row[] = [
   ['hour min sec usec nsec utc_offset gmt_offset to_i', integerShape],
-  ['to_f', numberShape],
+  ['to_f seconds_since_midnight', numberShape],
   ['zone', stringShape],
   ['utc getutc gmtime localtime getlocal round floor ceil ago since in beginning_of_hour end_of_hour', 'same'],
   ['beginning_of_minute end_of_minute', 'same'],
@@ -122,8 +125,11 @@ const texts = {
 
 export function callMoment(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
   const kind = kindOfSingle(receiver)
-  if (kind === undefined || invocation.block !== undefined) return undefined
+  if (kind === undefined) return undefined
   const { name, values } = invocation
+  if (kind === 'date' && countings.has(name)) return countedDays(machine, receiver, invocation)
+  if (invocation.block !== undefined) return undefined
+  if (periods.has(name) && values.length === 0) return periodAround(kind)
   if (name === '-' || name === '+') return moved(machine, kind, name, values[0])
   if (name === 'strftime') return textWrittenBy(values[0])
   const text = texts[kind].get(name)
@@ -132,6 +138,26 @@ export function callMoment(machine: Machine, receiver: Some, invocation: Invocat
   if (name === '<=>') return some(kindOf(values[0]) === undefined ? nullable(integerShape) : integerShape)
   const shape = shapes[kind].get(name)
   return shape === undefined ? undefined : some(shape)
+}
+
+const countings: ReadonlySet<string> = new Set(['step', 'upto', 'downto'])
+
+/** `date.step(last)`, `date.upto(last)`: the dates, of which the number is not known. */
+function countedDays(machine: Machine, receiver: Some, invocation: Invocation): Value | undefined {
+  const { block, values } = invocation
+  if (values.length === 0 || kindOf(values[0]) !== 'date') return undefined
+  const days = openList(some(dateShape))
+  if (block === undefined) return enumeratorOf(machine, days, 'each', invocation)
+  eachElement(machine, days, (day) => machine.yieldTo(block, day))
+  return receiver
+}
+
+const periods: ReadonlySet<string> = new Set(['all_week', 'all_month', 'all_quarter', 'all_year'])
+
+/** A range, which is a text in JSON. */
+function periodAround(kind: Kind): Value {
+  const end = some(shapeOfKind[kind])
+  return { ...some(stringShape), ends: [end, end] }
 }
 
 /** The text that `strftime` writes by this format. */

@@ -45,6 +45,7 @@ import { prettyInspected } from './inspected.ts'
 import { jsonText } from './json-text.ts'
 import { variableAnswers } from './object-variables.ts'
 import { isSameObject } from './same-object.ts'
+import { textOfAny } from './text-of.ts'
 
 export interface ObjectCall extends Invocation {
   readonly machine: Machine
@@ -316,8 +317,7 @@ const answers: Readonly<Record<string, (call: ObjectCall) => Value | undefined>>
   },
   ...variableAnswers,
   instance_values: (call) => instanceValues(call.machine, call.self, call.node),
-  to_s: ({ self }) =>
-    isNil(self) ? textValue('') : some(stringShape, self.kind === 'some' ? callOrigin(self.origin, 'to_s') : undefined),
+  to_s: ({ self }) => textOfAny(self),
   inspect: ({ self }) => (isNil(self) ? textValue('nil') : some(stringShape)),
   pretty_inspect: ({ machine, self, node, frame }) => prettyInspected(machine, self, { node, frame }),
   to_param: ({ machine, self, ...call }) => {
