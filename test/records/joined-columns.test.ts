@@ -54,6 +54,14 @@ const rows: readonly (readonly [code: string, items: object])[] = [
   ['(ward = Ward.find(1)) && ward.beds.left_joins(:ward).pluck("wards.name")', textOrNull],
   ['(ward = Ward.find(1)) && ward.beds.where(size: 1).joins(:ward).select("wards.name AS told").map(&:told)', text],
   ['(beds = Ward.find(1).beds.left_joins(:ward)) && beds.joins(ward: :house).pluck("wards.name")', textOrNull],
+  ['(beds = Bed.joins(:ward)) && beds.pluck(:id, "wards.name").map(&:last)', text],
+  ['(beds = Bed.where(size: 1).joins(:ward)) && (beds = beds.order(:id)) && beds.pluck("wards.name")', text],
+  ['(beds = Bed.joins(:ward)) && beds.joins(ward: :house).pluck("wards.name")', text],
+  ['(beds = Bed.joins(:ward)) && beds.left_joins(ward: :house).pluck("houses.city")', textOrNull],
+  ['(beds = Bed.joins(:ward)) && beds.joins("LEFT JOIN houses ON 1").pluck("wards.name")', textOrNull],
+  ['(beds = Bed.joins(:ward)) && beds.or(Bed.all).pluck("wards.name")', textOrNull],
+  ['(beds = params[:a] ? Bed.joins(:ward) : Bed.left_joins(:ward)) && beds.pluck("wards.name")', textOrNull],
+  ['(beds = Ward.find(1).beds.joins(:ward)) && beds.pluck("wards.name")', text],
   ['[Ward.joins(:beds).average("beds.size")]', { type: ['string', 'null'] }],
 ]
 

@@ -19,6 +19,27 @@ export interface JoinedAttribute {
   readonly mayLack: boolean
 }
 
+/** Stands among the columns that are there where a query leaves out what has no row in the tables it joins. */
+const joinedMark = '*joined'
+
+export function columnsOf(there: ReadonlySet<string>): readonly string[] {
+  return [...there].filter((each) => each !== joinedMark)
+}
+
+/** The columns that are there, with what a word says of the joins. */
+export function withJoins(
+  there: ReadonlySet<string> | undefined,
+  { name, node, relation }: Pick<Joining, 'node' | 'relation'> & { readonly name: string },
+): ReadonlySet<string> | undefined {
+  const isPartial = partialJoins.test(name)
+  if (!isPartial && name !== 'joins') return there
+  const isJoined = isJoinedFully(node, relation?.association)
+  if (isJoined) return there?.has(joinedMark) === true ? there : new Set([...(there ?? []), joinedMark])
+  if (there?.has(joinedMark) !== true || (!isPartial && joinsFully(node))) return there
+  const columns = columnsOf(there)
+  return columns.length === 0 ? undefined : new Set(columns)
+}
+
 /** So many classes are looked at for the one that has a table. */
 const mostJoined = 30
 
@@ -31,7 +52,8 @@ export function joinedAttribute(joining: Joining, text: string): JoinedAttribute
   const known = isOther ? models.ofTable(table) : undefined
   const joined = known ?? joinedModel(models, model, table)
   const attribute = joined && attributeOf(joined, column)
-  return attribute && { attribute, mayLack: !isJoinedFully(node, relation?.association) }
+  const isJoined = relation?.there?.has(joinedMark) === true || isJoinedFully(node, relation?.association)
+  return attribute && { attribute, mayLack: !isJoined }
 }
 
 /** `JOIN rooms owners ON …`: a text gives the name to another table. */
@@ -69,6 +91,10 @@ function leavesOutRows(node: ast.Node): boolean {
   return /^\s*(?:inner\s+)?join\b/i.test(node.unescaped) && !/\b(?:left|right|full|outer)\b/i.test(node.unescaped)
 }
 
+function joinsFully(node: ast.Node): boolean {
+  return node.kind === 'CallNode' && node.arguments?.arguments.every(leavesOutRows) === true
+}
+
 /** Whether the query is seen to join tables, and leaves out what has no row there. An association joins none by itself. */
 function isJoinedFully(node: ast.Node, association: string | undefined): boolean {
   let joins = false
@@ -77,7 +103,7 @@ function isJoinedFully(node: ast.Node, association: string | undefined): boolean
     if (partialJoins.test(each.name)) return false
     if (placeOfNode(each) === association) return joins
     if (each.name !== 'joins') continue
-    if (each.arguments?.arguments.every(leavesOutRows) !== true) return false
+    if (!joinsFully(each)) return false
     joins = true
   }
   // What was joined before is not seen in a variable, nor behind a method.

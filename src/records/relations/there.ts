@@ -3,6 +3,7 @@
 import { isNil, mayBeNil, nameOfValue, type Value } from '../../flow/index.ts'
 import { isOfScalars } from '../../shape/index.ts'
 import type { RecordCall } from '../record.ts'
+import { columnsOf, withJoins } from './joined-attribute.ts'
 import type { Relation } from './relation.ts'
 
 interface Asking extends RecordCall {
@@ -21,9 +22,10 @@ const mostThere = 3
 
 const comparing: ReadonlySet<string> = new Set(['where', 'find_by', 'find_by!'])
 
-export function thereBehind({ machine, relation, name, values }: Asking): ReadonlySet<string> | undefined {
+export function thereBehind(asking: Asking): ReadonlySet<string> | undefined {
+  const { machine, relation, name, values } = asking
   if (forgetting.has(name)) return undefined
-  const before = relation?.there
+  const before = withJoins(relation?.there, asking)
   const isMeant = comparing.has(name) ? isThere : name === 'not' ? isNil : undefined
   const conditions = isMeant && machine.hashOfValue(values[0])
   if (isMeant === undefined || conditions === undefined || values.length !== 1) return before
@@ -34,7 +36,7 @@ export function thereBehind({ machine, relation, name, values }: Asking): Readon
   // Several that `not` is given need not be there together.
   if (name === 'not' && conditions.entries.size > 1) return before
   const all = new Set([...(before ?? []), ...found])
-  return all.size === (before?.size ?? 0) || all.size > mostThere ? before : all
+  return all.size === (before?.size ?? 0) || columnsOf(all).length > mostThere ? before : all
 }
 
 /** What is compared with is there; a list or another query may have null in it. */
