@@ -48,6 +48,24 @@ const rows: readonly (readonly [behaviour: string, code: string, schema: object]
     list({ type: ['string', 'null'] }),
   ],
   [
+    'each of the literals that are chosen has its own value',
+    '(params[:in].to_s.split(",") & %w[name size]).index_with { |key| Bed.first!.public_send(key) }',
+    { type: 'object', properties: { name: text, size: integer } },
+  ],
+  [
+    'each of the literals goes by what the block gives',
+    '(params[:in].to_s.split(",") & %w[name size]).index_by { |key| "by_#{key}" }',
+    {
+      type: 'object',
+      properties: { by_name: text, by_size: text },
+    },
+  ],
+  [
+    'one literal is as any other where the block does not tell',
+    '(params[:in].to_s.split(",") & %w[name size]).index_with { |key| params[key] ? 1 : nil }',
+    { type: 'object', properties: { name: maybeInteger, size: maybeInteger } },
+  ],
+  [
     'numbers of what nobody knows',
     'CSV.parse(params[:text], headers: true).each.with_index(2).map { |row, line| line }',
     list(integer),

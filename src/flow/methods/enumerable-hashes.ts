@@ -4,8 +4,20 @@ import { integerShape } from '../../shape/index.ts'
 import { asKey, keyIn } from '../conditions/object-keys.ts'
 import type { Machine } from '../machine.ts'
 import { elementOf, type HashContent, hashContent, type ListContent, openHash, someOf } from '../store/content.ts'
-import { eitherOf, exact, keyOf, nil, some, unknown, type Value } from '../values/value.ts'
-import { anyOf, type Enumeration, judged, made, madeOf, type WithBlock } from './enumeration.ts'
+import {
+  either,
+  eitherOf,
+  exact,
+  isNothing,
+  keyOf,
+  nil,
+  nothing,
+  singlesOf,
+  some,
+  unknown,
+  type Value,
+} from '../values/value.ts'
+import { anyOf, type Enumeration, judged, made, madeOf, run, type WithBlock } from './enumeration.ts'
 import { hashEntry, withEntry } from './hash-entries.ts'
 
 /** The elements by what the block gives for them. */
@@ -72,8 +84,34 @@ export function hashBy(call: WithBlock, pairOf: (item: Value, value: Value) => r
       all.map(({ item, value }) => pairOf(item, value)),
       false,
     )
+  const apart = judgedApart(call)
+  if (apart !== undefined)
+    return hashOfPairs(
+      call,
+      apart.map(({ item, value }) => pairOf(item, value)),
+      true,
+    )
   const [key, value] = pairOf(elementOf(call.list), anyOf(call))
   return call.machine.hash(openHash(key, value), call.node)
+}
+
+/** Of more literals none is gone through by itself. */
+const mostApart = 12
+
+/** `(params[:in].split(",") & SCOPES).index_with { … }`: what the block gives for each of the literals that an element may be. */
+function judgedApart(call: WithBlock): ReturnType<typeof judged> {
+  const { machine, list } = call
+  const literals = list.items === undefined ? singlesOf(list.element) : []
+  const areKnown = literals.every((each) => each.kind === 'exact' && keyOf(each) !== undefined)
+  if (!areKnown || literals.length < 2 || literals.length > mostApart) return undefined
+  return literals.flatMap((item) => {
+    let value: Value = nothing
+    machine.repeat(() => {
+      value = either(value, run(call, item))
+      return nil
+    })
+    return isNothing(value) ? [] : [{ item, value }]
+  })
 }
 
 function pairIn(machine: Machine, pair: Value): readonly [Value, Value] | undefined {
