@@ -3,6 +3,7 @@
 import type { ast } from '../../ruby/index.ts'
 import { defineOn } from '../classes/singletons.ts'
 import { eachTogether, readTogether } from '../conditions/alternatives.ts'
+import { eachResult } from '../conditions/came-by.ts'
 import { conditionAround } from '../conditions/conditional-arguments.ts'
 import { noteMatch, setsMatch } from '../conditions/last-match.ts'
 import { negation } from '../conditions/negation.ts'
@@ -72,7 +73,7 @@ function yieldOutside(machine: Machine, passed: Passed, node: ast.YieldNode, fra
 /** What a library makes of it: the value with which the method goes on, or ends. */
 function yieldAlone(machine: Machine, passed: Passed, node: ast.YieldNode, frame: Frame): Value | undefined {
   const name = '__yield_alone'
-  if (machine.program.method(machine.classNameOf(frame.self) ?? '', name) === undefined) return undefined
+  if (methodOfSelf(machine, name, frame) === undefined) return undefined
   const made = machine.invoke({ ...passed, receiver: undefined, name, node, frame })
   return machine.branch(
     singlesOf(made).map((single) => () => {
@@ -106,10 +107,16 @@ function answers(machine: Machine, { receiver, name, arguments: given }: ast.Cal
 function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value {
   const receiver = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
   if (node.receiver?.kind === 'SelfNode') return calling(machine, node, undefined, frame)
-  if (!node.isSafeNavigation || receiver === undefined || !mayBeNil(receiver))
-    return calling(machine, node, receiver, frame)
+  if (!node.isSafeNavigation || receiver === undefined || !mayBeNil(receiver)) {
+    if (node.block?.kind !== 'BlockNode' || receiver === undefined) return calling(machine, node, receiver, frame)
+    return eachResult(machine, receiver, (each) => calling(machine, node, each, frame))
+  }
   if (isNil(receiver)) return nil
   return machine.branch([() => calling(machine, node, whereNotNil(receiver), frame), () => nil])
+}
+
+function methodOfSelf(machine: Machine, name: string, { self }: Frame): Method | undefined {
+  return machine.program.method(machine.classNameOf(self) ?? '', name)
 }
 
 /** Calls what is known already. */
@@ -119,8 +126,11 @@ export function calling(machine: Machine, node: ast.CallNode, receiver: Value | 
   const { values: given, hasKeywords, isOpen } = evaluateArguments(machine, node.arguments, frame)
   const values = sends.has(name) ? withLiteralName(machine, given) : given
   // Every call makes one: its fields are written out because copying those of another object takes far longer.
+  const invoke = (all: readonly Value[], block: Closure | undefined): Value =>
+    machine.invoke({ values: all, hasKeywords, isOpen, block, receiver, name, node, frame })
+  const isHandedOn = values.length === 1 && receiver === undefined && methodOfSelf(machine, name, frame) !== undefined
   const run = (block: Closure | undefined): Value =>
-    machine.invoke({ values, hasKeywords, isOpen, block, receiver, name, node, frame })
+    isHandedOn ? eachResult(machine, values[0] ?? nil, (each) => invoke([each], block)) : invoke(values, block)
   const answer =
     node.block === undefined
       ? run(forwardsAll(node) ? frame.block : undefined)

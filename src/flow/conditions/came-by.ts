@@ -8,7 +8,7 @@ import { type ast, isKind, walk } from '../../ruby/index.ts'
 import type { Machine } from '../machine.ts'
 import { type Content, hasSome } from '../store/content.ts'
 import type { Objects, Pending } from '../store/state.ts'
-import { eitherOf, keyOf, singlesOf, truthOf, unset, type Value } from '../values/value.ts'
+import { eitherOf, keyOf, type Single, singlesOf, truthOf, unset, type Value } from '../values/value.ts'
 import { isVariableRead } from '../variable-reads.ts'
 import { hasLiteralWays, isLiteral } from './conditional-arguments.ts'
 import { whereThere } from './where-there.ts'
@@ -93,6 +93,18 @@ export function goOnApart(machine: Machine, groups: Groups, run: (value: Value) 
   } finally {
     machine.waysApart--
   }
+}
+
+/** Goes on from each kind of objects that a method may have given, where its ways tell more of each: `made.on_success { … }`. */
+export function eachResult(machine: Machine, value: Value, run: (value: Value) => Value): Value {
+  const areOwn = value.kind === 'several' && value.values.every((single) => isOwnObject(machine, single))
+  const groups = areOwn ? groupsApart(machine, value, undefined) : undefined
+  return groups === undefined ? run(value) : goOnApart(machine, groups, run)
+}
+
+function isOwnObject(machine: Machine, single: Single): boolean {
+  const className = machine.classNameOf(single)
+  return className !== undefined && machine.program.isOwn(className)
 }
 
 type Groups = readonly (readonly Pending[])[]

@@ -28,6 +28,7 @@ import {
   unknownNamed,
   type Value,
 } from '../values/value.ts'
+import { eachResult } from './came-by.ts'
 import { isCase } from './equality.ts'
 import { both, eitherTruth, matchesEach, unmatched } from './matched-apart.ts'
 import { withKnown } from './narrowing.ts'
@@ -36,7 +37,9 @@ import { isAnything } from './where.ts'
 
 export const patternHandlers: Handlers = {
   CaseMatchNode: (machine, node, frame) =>
-    inFrom(machine, node, { subject: machine.evaluate(node.predicate, frame), index: 0 }, frame),
+    eachResult(machine, machine.evaluate(node.predicate, frame), (subject) =>
+      inFrom(machine, node, { subject, index: 0 }, frame),
+    ),
   MatchPredicateNode: (machine, node, frame) => {
     const subject = machine.evaluate(node.value, frame)
     const before = machine.objects
