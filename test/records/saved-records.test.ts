@@ -613,6 +613,25 @@ test('a record that was refused has errors, unless a callback has aborted', () =
   assert.equal(first(aborting, 'unless bed.update(code: params[:code])'), may)
 })
 
+test('a record of a form stays one record where the form adds errors in a loop', () => {
+  const form = `class BedForm
+  include ActiveModel::Model
+  attr_reader :bed
+  validate { bed.wards.each { |ward| errors.add(:base, "bad") if ward.name.empty? } }
+
+  def initialize(code) = @bed = Bed.new(code: code)
+  def save = valid? && bed.save
+end
+`
+  const action =
+    'form = BedForm.new(params[:code])\n form.save ? render(json: { id: form.bed.id }, status: :created) : head(:conflict)'
+  const made = responses(action, plain.replace('  belongs_to', '  has_many :wards\n  belongs_to'), {
+    'app/models/ward.rb': 'class Ward < ActiveRecord::Base\nend\n',
+    'app/forms/bed_form.rb': form,
+  })
+  assert.equal(made['201']?.content?.['application/json']?.schema?.properties, { id: { type: 'integer' } })
+})
+
 test('a rollback leaves the transaction and goes no further', () => {
   const rolled = (transaction: string): readonly string[] =>
     Object.keys(

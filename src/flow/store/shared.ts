@@ -11,7 +11,7 @@ export function markMany(machine: Store, id: number, content: Content): void {
   const before = machine.content(id)
   const joined = before === undefined || before.kind !== content.kind ? content : joinContents(before, content)
   machine.objects = machine.objects.with(id, 'isMany' in joined ? { ...joined, isMany: true } : joined)
-  for (const value of valuesIn(joined)) shareAll(machine, value)
+  for (const value of partsOf(joined)) shareAll(machine, value)
 }
 
 /** What a turn of a loop has made stands for what all of them make. */
