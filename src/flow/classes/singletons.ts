@@ -4,6 +4,7 @@
 import type { Machine } from '../machine.ts'
 import type { Method } from '../program.ts'
 import type { InstanceContent } from '../store/content.ts'
+import { PersistentMap } from '../store/persistent-map.ts'
 import {
   type Exact,
   exact,
@@ -48,6 +49,17 @@ export function extendWith(machine: Machine, self: Reference, module: Value): bo
   if (name === '' || machine.content(self.id)?.kind !== 'instance') return false
   machine.setInstanceVariable(self, `${modulePrefix}${name}`, exact(machine.program.keep(undefined)))
   return true
+}
+
+/** The object is extended with the modules that another one is extended with. */
+export function extendLike(machine: Machine, self: Reference, other: Reference): void {
+  for (const [name, value] of machine.variablesOfInstance(other) ?? [])
+    if (name.startsWith(modulePrefix)) machine.setInstanceVariable(self, name, value)
+}
+
+/** Whether the object may be extended with some module. */
+export function mayBeExtended(machine: Machine, value: Value): boolean {
+  return modulesIn(machine.variablesOfInstance(value) ?? PersistentMap.empty()).length > 0
 }
 
 export interface OwnMethods {

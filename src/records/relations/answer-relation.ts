@@ -8,7 +8,9 @@ import {
   eitherOf,
   elementOf,
   exact,
+  extendWith,
   givenUpBy,
+  isFunction,
   isNil,
   nameOfValue,
   nil,
@@ -98,6 +100,7 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (name === 'scoping') return block === undefined ? unknown : yieldTo(machine, block)
   if (name === 'first' || name === 'last' || name === 'take') return values.length === 0 ? undefined : again(call)
   if (model.scopes.has(name)) return answerScope(call)
+  if (name === 'extending' && values.length > 0) return extended(call)
   if (!isRelationWord(name) && !isEnumScope(model, name)) return undefined
   const there = thereBehind(call)
   const isTurned = turning.has(name) && call.relation?.isPaged !== true
@@ -106,6 +109,14 @@ function answerRelation(call: QueryCall): Value | undefined {
     ...(isTurned ? { isPaged: true } : {}),
     ...(reselecting.has(name) ? { selected: reselected(call) } : {}),
   })
+}
+
+/** `Bed.all.extending(Pages)`: another relation, which has the methods of the modules. */
+function extended(call: QueryCall): Value {
+  const { machine, relation, values } = call
+  const made = again(call, { selected: relation?.selected })
+  if (made.kind === 'reference') for (const module of values) extendWith(machine, made, module)
+  return made
 }
 
 function reselected(call: QueryCall): Value | undefined {
@@ -355,7 +366,8 @@ const columnWords: ReadonlySet<string> = new Set(
 export function answerAsList(call: RecordCall, relation: Relation): Value | undefined {
   const { machine, node, name } = call
   const list = machine.listOfValue(relation.records)
-  if (list === undefined) return undefined
+  // In a method that extends the relation `raise` is Ruby's.
+  if (list === undefined || (call.receiver === undefined && isFunction(name))) return undefined
   if (name === 'to_a' || name === 'to_ary' || name === 'records' || name === 'entries')
     return machine.allocate(node, openList(elementOf(list)))
   if (name === 'as_json' || name === 'to_json' || !machine.isObjectMethod(name) || asked.has(name))

@@ -4,8 +4,10 @@ import {
   eitherOf,
   elementOf,
   exact,
+  extendLike,
   instanceContent,
   type Machine,
+  mayBeExtended,
   nameOfValue,
   openList,
   type Reference,
@@ -118,7 +120,17 @@ export function changedRelation(machine: Machine, relation: Relation, node: ast.
   if (Object.keys(state).length === 0) return relation.value
   const { className, association, selected, groups, records, there, isPaged } = relation
   const ofRows = classesIn(machine, records)
-  return relationOf(machine, [className], node, { association, selected, groups, there, isPaged, ofRows, ...state })
+  const made = relationOf(machine, [className], node, {
+    association,
+    selected,
+    groups,
+    there,
+    isPaged,
+    ofRows,
+    ...state,
+  })
+  extendLike(machine, made, relation.value)
+  return made
 }
 
 /** Of relations that differ only in which of their columns are not null, the one of which least is known. */
@@ -151,10 +163,11 @@ const none: ReadonlySet<string> = new Set()
 /** What tells it from others of the class, but for its columns; `undefined` where code knows more of it, or of its rows. */
 function kindOf(
   machine: Machine,
-  { className, records, isOwned, isPaged, selected, groups }: Relation,
+  { value, className, records, isOwned, isPaged, selected, groups }: Relation,
 ): string | undefined {
   const list = machine.listOfValue(records)
   if (selected !== undefined || groups !== undefined || list === undefined || list.items !== undefined) return undefined
+  if (mayBeExtended(machine, value)) return undefined
   if (list.isSome === true || list.told !== undefined || (list.surely?.length ?? 0) > 0) return undefined
   const rows = singlesOf(list.element)
   const isPlain = (row: Single): boolean =>
