@@ -30,4 +30,38 @@ const rows = [
 
 for (const [code, expected] of rows) test(code, () => assert.is(rescued(code), expected))
 
+const mayBeRefused = (code: string): boolean =>
+  runHere(`class Snippet
+  def call
+    text = input.to_s
+    begin
+      ${code}
+      :read
+    rescue ArgumentError
+      :refused
+    end
+  end
+end
+`).text.includes(':refused')
+
+// Real Ruby raises for texts that are not in their encoding, which Rails refuses, and for some arguments.
+const refusals = [
+  ['text.valid_encoding?', false],
+  ['text.tr("a", "b")', false],
+  ['text.squish', false],
+  ['text.titleize', false],
+  ['text.count("a")', false],
+  ['text.truncate(4)', false],
+  ['text.match?(/a/)', false],
+  ['text.ljust(5)', false],
+  ['text.first(input)', true],
+  ['text.tr(input, "a")', true],
+  ['text.truncate(input)', false],
+  ['input.read.to_s.squish', true],
+  ['Integer(text)', true],
+] as const
+
+for (const [code, expected] of refusals)
+  test(`${code} ${expected ? 'may refuse its text' : 'refuses no text'}`, () => assert.is(mayBeRefused(code), expected))
+
 test.run()

@@ -15,6 +15,7 @@ import {
   anyInteger,
   either,
   eitherOf,
+  isNothing,
   isPlainlyUnknown,
   moduleOf,
   nil,
@@ -30,7 +31,8 @@ import { nothingPassed, passing } from './passed.ts'
 export function unknownCall(machine: Machine, invocation: Invocation): Value {
   const { values, block } = invocation
   disturb(machine, invocation)
-  machine.mayRaise(errorOfReading(machine, invocation) ?? errorOfAny(machine, invocation))
+  const error = errorOfReading(machine, invocation) ?? errorOfAny(machine, invocation)
+  if (!isNothing(error)) machine.mayRaise(error)
   if (block !== undefined) return iterated(machine, invocation, block)
   const made = mergedInto(machine, invocation) ?? numbered(machine, invocation)
   if (made !== undefined) return made

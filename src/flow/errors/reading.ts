@@ -5,10 +5,11 @@ import { isOfScalars, stringShape } from '../../shape/index.ts'
 import type { Invocation } from '../calls/invocation.ts'
 import type { Machine } from '../machine.ts'
 import type { Store } from '../store/store.ts'
-import { eitherOf, some, type Value } from '../values/value.ts'
+import { eitherOf, type Some, some, type Value } from '../values/value.ts'
 import { newError, standingError } from './raising.ts'
 
 const ofNil = ['NoMethodError']
+const ofNothing: readonly string[] = []
 const ofIndex = [...ofNil, 'TypeError']
 const ofText = ['ArgumentError']
 const ofOrder = [...ofNil, ...ofText]
@@ -19,7 +20,7 @@ type ErrorsOfReading = ReadonlyMap<readonly string[], Value>
 export function errorsOfReading(store: Store): ErrorsOfReading {
   const classes = new Map([...ofIndex, ...ofText].map((name) => [name, standingError(store, name)]))
   return new Map(
-    [ofNil, ofIndex, ofText, ofOrder].map((names) => [
+    [ofNothing, ofNil, ofIndex, ofText, ofOrder].map((names) => [
       names,
       eitherOf(names.flatMap((name) => classes.get(name) ?? [])),
     ]),
@@ -27,8 +28,8 @@ export function errorsOfReading(store: Store): ErrorsOfReading {
 }
 
 /**
- * What it may raise to read something, and what Ruby's own methods of texts, which refuse nothing but texts that are broken;
- * `undefined` for other calls.
+ * What it may raise to read something, and what Ruby's own methods of texts do, which refuse nothing but texts that are broken and some
+ * arguments; `nothing` where it raises nothing, `undefined` for other calls.
  */
 export function errorOfReading(machine: Machine, invocation: Invocation): Value | undefined {
   const names = classesOf(invocation)
@@ -53,7 +54,28 @@ const reading: ReadonlyMap<string, readonly string[]> = new Map(
   ).flatMap(([names, errors]) => names.split(' ').map((name) => [name, errors] as const)),
 )
 
-function classesOf({ receiver, name, block }: Invocation): readonly string[] | undefined {
+/** They refuse some numbers and some texts that they are given: `first(-1)`, `tr('z-a', '')`, `ljust(9, '')`. */
+const refusing: ReadonlySet<string> = new Set(
+  'first last * % ljust rjust center tr tr! tr_s tr_s! count delete delete! squeeze squeeze! unpack crypt sum'.split(
+    ' ',
+  ),
+)
+
+/** What reads bytes, which may be no text in its encoding. Rails refuses such parameters before an action runs. */
+const ofBytes: ReadonlySet<string> = new Set(
+  'raw_post read body body_stream gets readlines binread b force_encoding'.split(' '),
+)
+
+function mayBeBroken({ origin }: Some): boolean {
+  let each = origin
+  while (each !== undefined && each.kind !== 'name') {
+    if (each.kind === 'call' && ofBytes.has(each.name)) return true
+    each = each.receiver
+  }
+  return false
+}
+
+function classesOf({ receiver, name, values, block }: Invocation): readonly string[] | undefined {
   if (receiver?.kind !== 'some' || block !== undefined || particular.has(name)) return undefined
   const known = reading.get(name)
   if (known !== undefined) return known
@@ -61,5 +83,7 @@ function classesOf({ receiver, name, block }: Invocation): readonly string[] | u
   const isText = isOfScalars(receiver.shape) && scalars.length > 0
   if (!isText || !scalars.every(({ type }) => type === 'string') || hasMethod(string(''), name) !== true)
     return undefined
-  return isNull ? ofNil : ofText
+  if (isNull) return ofNil
+  const isRefused = refusing.has(name) && values.some(({ kind }) => kind !== 'exact')
+  return isRefused || mayBeBroken(receiver) ? ofText : ofNothing
 }
