@@ -120,7 +120,7 @@ export interface Hosts {
   /** A writer that `attr_accessor` or `attribute` made is called. */
   readonly written?: (machine: Machine, written: Written) => void
   /** Values of which several are the same to a host: one of each kind is left. */
-  readonly merged?: (machine: Machine, values: readonly Single[]) => readonly Single[]
+  readonly merged?: (machine: Machine, values: readonly Single[], name: string) => readonly Single[]
   /** Whether an instance of the class, or that one, answers a name; `undefined` where that is not known. */
   readonly responds?: (machine: Machine, className: string, name: string, object?: Value) => boolean | undefined
   /**

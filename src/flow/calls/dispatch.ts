@@ -40,7 +40,7 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
   if (receiver.kind !== 'several')
     return callOn(machine, receiver, receiver === settled.receiver ? settled : calledOn(settled, receiver))
   if (isNothing(receiver)) return receiver
-  const merged = machine.hosts.merged?.(machine, receiver.values) ?? receiver.values
+  const merged = machine.hosts.merged?.(machine, receiver.values, settled.name) ?? receiver.values
   if (merged.length < receiver.values.length) return invoke(machine, calledOn(settled, eitherOf(merged)))
   const pure = usesRefinements(settled) ? undefined : pureAnswers(machine, receiver.values, settled)
   if (pure !== undefined) return pure

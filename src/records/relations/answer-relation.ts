@@ -35,7 +35,7 @@ import { calculated, plucked } from './column-values.ts'
 import { listOfQuery } from './found-by-sql.ts'
 import { type JoinedAttribute, joinedAttribute } from './joined-attribute.ts'
 import { writtenAtOnce } from './query-results.ts'
-import { changedRelation, type Relation, relationOf } from './relation.ts'
+import { calculating, changedRelation, type Relation, relationOf } from './relation.ts'
 import {
   columnsFoundBy,
   counted,
@@ -55,7 +55,7 @@ import { isOfHost, leavesQueries, opened, reselecting, runScope, selectedBehind,
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 import type { From } from './sql-values.ts'
-import { thereBehind } from './there.ts'
+import { forgetting, thereBehind } from './there.ts'
 
 export interface QueryCall extends RecordCall {
   readonly model: Model
@@ -107,6 +107,8 @@ function answerRelation(call: QueryCall): Value | undefined {
   return again(call, {
     ...(there === call.relation?.there ? {} : { there }),
     ...(isTurned ? { isPaged: true } : {}),
+    ...(name === 'none' && call.relation?.isNone !== true ? { isNone: true } : {}),
+    ...(call.relation?.isNone === true && forgetting.has(name) ? { isNone: false } : {}),
     ...(reselecting.has(name) ? { selected: reselected(call) } : {}),
   })
 }
@@ -292,6 +294,9 @@ function answerCalculation(call: QueryCall): Value | undefined {
   const { name, model, models, relation, block } = call
   const joined = (column: string): JoinedAttribute | undefined => joinedAttribute(call, column)
   const from: From = { model, isGrouped: relation?.groups !== undefined, models, joined }
+  // `ActiveRecord::Relation#calculate` asks no database then: 0 is an integer, whatever the column is.
+  const isPlain = block === undefined && relation?.isNone === true && relation.groups === undefined
+  if (isPlain && calculating.has(name)) return name === 'sum' ? exact(0) : nil
   const known =
     calculated(call, from, relation?.groups) ?? (block === undefined ? plucked(call, from, relation?.there) : undefined)
   if (known !== undefined) return known

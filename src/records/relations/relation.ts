@@ -19,6 +19,7 @@ import {
 } from '../../flow/index.ts'
 import type { ast } from '../../ruby/index.ts'
 import { namesOf, namesValue, recordOf, selectedVariable, thereVariable as thereInRow } from '../record.ts'
+import { isRelationWord } from './relation-words.ts'
 
 const relationClass = 'ActiveRecord::Relation'
 const recordsVariable = ':records'
@@ -27,6 +28,7 @@ const groupsVariable = ':groups'
 const associationVariable = ':association'
 const thereVariable = ':there'
 const pagedVariable = ':paged'
+const noneVariable = ':none'
 
 export interface RelationState {
   /** Where the code reads the association of a record that it has. */
@@ -40,6 +42,8 @@ export interface RelationState {
   readonly there?: ReadonlySet<string> | undefined
   /** Whether it is a page, which answers `total_pages`. */
   readonly isPaged?: boolean
+  /** Whether it has no rows, and asks no database for them: `Bed.none`. */
+  readonly isNone?: boolean
 }
 
 export function relationOf(
@@ -60,6 +64,7 @@ export function relationOf(
   if (state.association !== undefined) variables = variables.with(associationVariable, textValue(state.association))
   if (state.there !== undefined) variables = variables.with(thereVariable, namesValue(state.there))
   if (state.isPaged === true) variables = variables.with(pagedVariable, exact(true))
+  if (state.isNone === true) variables = variables.with(noneVariable, exact(true))
   if (state.groups !== undefined) variables = variables.with(groupsVariable, state.groups)
   return machine.allocate(node, { ...instanceContent(relationClass), variables })
 }
@@ -94,6 +99,7 @@ export interface Relation {
   readonly groups: Value | undefined
   readonly there: ReadonlySet<string> | undefined
   readonly isPaged: boolean
+  readonly isNone: boolean
 }
 
 export function relationIn(machine: Machine, value: Value): Relation | undefined {
@@ -112,35 +118,32 @@ export function relationIn(machine: Machine, value: Value): Relation | undefined
     groups: variables.get(groupsVariable),
     there: variables.get(thereVariable) === undefined ? undefined : namesOf(variables.get(thereVariable)),
     isPaged: variables.get(pagedVariable) !== undefined,
+    isNone: variables.get(noneVariable) !== undefined,
   }
 }
 
 /** The relation with other words: what it holds is the same. One that only has other rows is taken to be the same one. */
 export function changedRelation(machine: Machine, relation: Relation, node: ast.Node, state: RelationState): Reference {
   if (Object.keys(state).length === 0) return relation.value
-  const { className, association, selected, groups, records, there, isPaged } = relation
+  const { value: _, className, records, ...before } = relation
   const ofRows = classesIn(machine, records)
-  const made = relationOf(machine, [className], node, {
-    association,
-    selected,
-    groups,
-    there,
-    isPaged,
-    ofRows,
-    ...state,
-  })
+  const made = relationOf(machine, [className], node, { ...before, ofRows, ...state })
   extendLike(machine, made, relation.value)
   return made
 }
 
-/** Of relations that differ only in which of their columns are not null, the one of which least is known. */
-export function mergedRelations(machine: Machine, values: readonly Single[]): readonly Single[] {
+/**
+ * Of relations that differ only in which of their columns are not null, the one of which least is known. One without rows is told from
+ * others by words of queries and by what the database calculates alone.
+ */
+export function mergedRelations(machine: Machine, values: readonly Single[], name: string): readonly Single[] {
   const isRelation = (value: Single): boolean => machine.classNameOf(value) === relationClass
   if (values.filter(isRelation).length < 2) return values
   const byKind = new Map<string, readonly Relation[]>()
   const kinds = values.map((value) => {
     const relation = relationIn(machine, value)
-    const kind = relation && kindOf(machine, relation)
+    const known = relation && kindOf(machine, relation)
+    const kind = known === undefined || !tellsNone(name) ? known : `${known} ${relation?.isNone}`
     if (relation !== undefined && kind !== undefined) byKind.set(kind, [...(byKind.get(kind) ?? []), relation])
     return kind
   })
@@ -151,11 +154,18 @@ export function mergedRelations(machine: Machine, values: readonly Single[]): re
   })
 }
 
+/** What the database calculates is zero or nothing where it is not asked. */
+export const calculating: ReadonlySet<string> = new Set('sum average minimum maximum'.split(' '))
+
+function tellsNone(name: string): boolean {
+  return calculating.has(name) || isRelationWord(name)
+}
+
 /** The one whose rows have no more than those of any other; what code does to them stays with it. */
 function leastKnown(relations: readonly Relation[]): Relation | undefined {
   const isLeast = ({ there = none }: Relation): boolean =>
     [...there].every((name) => relations.every((other) => other.there?.has(name) === true))
-  return relations.find(isLeast)
+  return relations.find((each) => isLeast(each) && !each.isNone) ?? relations.find(isLeast)
 }
 
 const none: ReadonlySet<string> = new Set()

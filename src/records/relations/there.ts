@@ -11,7 +11,7 @@ interface Asking extends RecordCall {
 }
 
 /** Words behind which other rows are found than before. */
-const forgetting: ReadonlySet<string> = new Set(
+export const forgetting: ReadonlySet<string> = new Set(
   'from unscope unscoped rewhere or merge invert_where except only reset default_scoped with_deleted only_deleted'.split(
     ' ',
   ),
