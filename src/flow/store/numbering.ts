@@ -55,14 +55,9 @@ export class Numbering {
 
   /** Whether what earlier turns made under the number, and nobody holds any more, is all that was known of it in that state. */
   isMadeAfter(id: number, before: Objects): boolean {
-    return this.isOfEarlierTurn(id, before.get(id))
-  }
-
-  /** Whether that is what earlier turns have made under the number, which nobody holds any more. */
-  isOfEarlierTurn(id: number, content: Content | undefined): boolean {
     const { loop: innermost } = this
     if (innermost === undefined || !this.isFree(id)) return false
-    let known = content
+    let known = before.get(id)
     // A scope without variables may be that of this turn as well.
     if (known === emptyScope) return false
     for (let loop: Loop | undefined = innermost; loop !== undefined; loop = loop.outer) {
@@ -101,12 +96,6 @@ export class Numbering {
     this.atStart.set(loop, new Map(loop.madeByMaker))
     this.loop = loop
     return loop
-  }
-
-  /** What it has made is joined with what the turns before have made. */
-  endTurn<Result>(loop: Loop, result: Result): Result {
-    loop.begun = undefined
-    return result
   }
 
   beginTurn(loop: Loop, held?: ReadonlySet<number>): void {

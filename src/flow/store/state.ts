@@ -6,7 +6,6 @@ import { type Content, isSameContent, widenedContent } from './content.ts'
 import { joinContents } from './join-contents.ts'
 import type { MadeApart } from './made-apart.ts'
 import { NumberedMap } from './numbered-map.ts'
-import type { Numbering } from './numbering.ts'
 
 export type Objects = NumberedMap<Content>
 
@@ -38,16 +37,11 @@ export function outermost(exit: Exit | undefined): Exit | undefined {
 }
 
 /** An object that only one way made is what that way made of it; one of boot time may be as it was. */
-export function joinObjects(first: Objects, second: Objects, { initial, madeApart, numbering }: Joining): Objects {
+export function joinObjects(first: Objects, second: Objects, { initial, madeApart }: Joining): Objects {
   if (first === second) return first
   const meeting = madeApart.meet()
   return first.joined(second, (here, there, id) => {
-    if (here !== undefined && there !== undefined) {
-      // A way that has not made it in this turn cannot hold it, and nobody else does.
-      const [isOldHere, isOldThere] = [numbering.isOfEarlierTurn(id, here), numbering.isOfEarlierTurn(id, there)]
-      if (isOldHere !== isOldThere) return isOldHere ? there : here
-      return joinContents(here, there)
-    }
+    if (here !== undefined && there !== undefined) return joinContents(here, there)
     const content = alone(present(here ?? there))
     const before = initial.get(id)
     if (before !== undefined) return joinContents(content, before)
@@ -62,7 +56,6 @@ const tellApart: ReadonlySet<Content['kind']> = new Set(['instance', 'hash'] as 
 interface Joining {
   readonly initial: Pick<ReadonlyMap<number, Content>, 'get'>
   readonly madeApart: MadeApart
-  readonly numbering: Pick<Numbering, 'isOfEarlierTurn'>
 }
 
 /**
