@@ -86,9 +86,7 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     return name === '[]' ? typeOfIndex(receiver, invocation) : some(operatorShape(machine, receiver, invocation))
   if (identities.has(name)) return value
   if (viewObjects.has(lastWord(receiver.origin) ?? '') && functions.has(name)) return functionType(machine, invocation)
-  // `Rails.application.routes.url_helpers.bed_url(bed)`
-  if (receiver.origin?.kind === 'call' && receiver.origin.name === 'url_helpers' && isAddress.test(name))
-    return some(uri)
+  if (routeObjects.has(lastWord(receiver.origin) ?? '') && isAddress.test(name)) return some(uri)
   const known = randomOf(receiver.origin, invocation) ?? constantShape(receiver.origin, name)
   // Who is there is told by what the request is asked for.
   if (known !== undefined)
@@ -108,6 +106,9 @@ export function typeOfCall(machine: Machine, invocation: Invocation, isRecord: R
     )
   return some(made, callOrigin(receiver.origin, name))
 }
+
+/** `Rails.application.routes.url_helpers.bed_url(bed)`, and `main_app.bed_url(bed)` inside of an engine. */
+const routeObjects: ReadonlySet<string> = new Set(['url_helpers', 'main_app'])
 
 /** `helpers`, `ApplicationController.helpers` and their like have what templates call without a receiver. */
 const viewObjects: ReadonlySet<string> = new Set(['helpers', 'view_context', 'NumberHelper'])

@@ -428,6 +428,11 @@ check([
     'helpers = Rails.application.routes.url_helpers\nrender json: { a: helpers.polymorphic_url(photo), b: Rails.application.routes.url_helpers.bed_path(5), c: helpers.url_for(photo) }',
     { a: address, b: address, c: address },
   ],
+  [
+    'addresses of the application around an engine',
+    'render json: { a: main_app.bed_path(5), b: main_app.bed_url(5) }',
+    { a: address, b: address },
+  ],
 ])
 
 check([

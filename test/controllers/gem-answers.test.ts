@@ -450,6 +450,13 @@ test('what a policy may not allow is an error', () => {
   assert.equal(statuses(authorized('authorize Bed.new, :move?')), [200, 403])
 })
 
+test("a policy is the same by the controller's context", () => {
+  const asked = (policyOf: string): Written => authorized(`raise Pundit::NotAuthorizedError unless ${policyOf}.index?`)
+  assert.equal(statuses(asked('policy(Bed.new)')), [200])
+  assert.equal(statuses(asked('pundit.policy!(Bed.new)')), [200])
+  assert.equal(statuses(asked('context.policy!(Bed.new)')), [200, 403])
+})
+
 test('what a policy certainly allows is none', () => {
   assert.equal(statuses(authorized('authorize Bed')), [200])
   assert.equal(statuses(authorized('authorize Bed.where(label: "a").order(:id)')), [200])

@@ -6,9 +6,9 @@ import { codeLines } from './commented-code.ts'
 const directive =
   /^\s*(?:rubocop|standard|reek|:reek|brakeman|steep|typed|sorbet|noinspection|erb_lint|simplecov|yard|yamllint|frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|-\*-)\b|^\s*(?:rubocop:|typed:|:reek:|noinspection\b|:nocov:)/i
 
-/** `# GET /patients/1` is what the scaffold generator writes; some write the verb or the path alone. */
+/** `# GET /patients/1`, or `# GET patients_url`, is what the scaffold generator writes; some write the verb or the path alone. */
 const scaffold =
-  /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*(?:\s+\S*\/\S*(?:\s+or\s+\S+)?)?|\/\S+)\s*$/
+  /^\s*(?:(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:[/|, ]+(?:GET|POST|PUT|PATCH|DELETE))*(?:\s+(?:\S*\/\S*(?:\s+or\s+\S+)?|\w+_(?:path|url)(?:\([^()]*\))?))?|\/\S+)\s*$/
 
 /** A longer line is prose; the pattern would try each of its slashes. */
 function isScaffold(line: string): boolean {

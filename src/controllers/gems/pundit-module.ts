@@ -1,7 +1,7 @@
 // What Pundit answers by itself, without a controller: `Pundit.policy(user, book)`, `Pundit::PolicyFinder.new(book)`.
 
 import { eitherOf, errorOf, type Invocation, instanceContent, nameOfClass, nil, type Value } from '../../flow/index.ts'
-import type { GemRun } from './gem-run.ts'
+import { asked, type GemRun } from './gem-run.ts'
 import { hasNoPolicy, hasOnePolicy, madePolicy, policyClassOf } from './pundit.ts'
 import { paramKeysOf } from './pundit-params.ts'
 
@@ -11,10 +11,17 @@ export function readPunditModule(call: Invocation, run: GemRun): Value | undefin
   const { receiver, name, values } = call
   const module = receiver?.kind === 'reference' ? undefined : nameOfClass(receiver)
   if (module === finderName && name === 'new') return madeFinder(call, run)
+  const isPolicy = name === 'policy' || name === 'policy!'
+  if (isPolicy && isContext(receiver) && values[0] !== undefined)
+    return policyFor(asked(run, 'pundit_user', call), values[0], call, run)
   if (module !== 'Pundit') return undefined
   const [user, record] = values
-  const isPolicy = name === 'policy' || name === 'policy!'
   return isPolicy && user !== undefined && record !== undefined ? policyFor(user, record, call, run) : undefined
+}
+
+/** `pundit.policy!(book)`: the context of the controller, which has the user. */
+function isContext(receiver: Value | undefined): boolean {
+  return receiver?.kind === 'some' && receiver.origin?.kind === 'name' && receiver.origin.name === 'pundit'
 }
 
 /** Nil, or an error, where there is none. */
