@@ -15,7 +15,7 @@ import {
 } from '../../flow/index.ts'
 import { anything } from '../../shape/index.ts'
 import type { AnswerBody, ViewVariables } from './answer.ts'
-import { type Answering, viewVariables } from './answering.ts'
+import { type Answering, typeInside, viewVariables } from './answering.ts'
 import { contentType } from './content-type.ts'
 import { typeOfRenderedFile, writtenArgument } from './file-type.ts'
 import { jsonShape } from './json-shape.ts'
@@ -49,7 +49,9 @@ export function renderBody(call: Invocation, options: HashContent | undefined, a
   if (json !== undefined) {
     // A text is sent as it is.
     if (nameOfValue(json) === '') return { kind: 'none' }
-    const type = typeGiven(call, options, answering)
+    // What `respond_to` has chosen by name is what is sent.
+    const chosen = answering.inside === 'json' ? undefined : typeInside(answering)
+    const type = typeGiven(call, options, answering) ?? chosen
     const shape =
       answering.serialized(json, options, call) ?? jsonShape(machine, withOptions(json, options, answering, call), call)
     return { kind: 'json', shape, type }
