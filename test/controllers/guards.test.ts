@@ -403,6 +403,8 @@ const cookie = [{ sessionToken: [] }]
 const bySession = 'def find = @user ||= User.find_by(id: session[:user_id])\ndef found? = find.present?\n'
 const byCookie = 'def find = Session.find_by(id: cookies.signed[:session_token])\n'
 
+const sentToLogin = 'class Lost < StandardError; end\nrescue_from(Lost, with: :lost)\ndef lost\n'
+
 /** What a callback does where nobody is there, the methods beside it, and what a client must show. */
 const redirects: readonly (readonly [authenticate: string, beside: string, security: unknown])[] = [
   ['redirect_to "/login" unless found?', bySession, session],
@@ -468,6 +470,12 @@ const redirects: readonly (readonly [authenticate: string, beside: string, secur
   ['redirect_to "/setup" unless ready?', 'def ready? = Setting.exists?\n', []],
   ['redirect_to "/en" unless locale', 'def locale = params[:locale]\n', []],
   ['find || ask', `${byCookie}def ask = nil\n`, []],
+  ['raise Lost unless current_user', `${sentToLogin}redirect_to '/login'\nend\n`, session],
+  ['raise Lost if current_user.nil?', `${sentToLogin}redirect_to '/login'\nend\n`, session],
+  ['raise Lost unless current_user', `${sentToLogin}render json: {}, status: 404\nend\n`, session],
+  ['raise Lost unless current_user', `${sentToLogin}render json: {}, status: 503\nend\n`, []],
+  ['raise Lost unless params[:open]', `${sentToLogin}redirect_to '/login'\nend\n`, []],
+  ['raise Lost if current_user', `${sentToLogin}redirect_to '/beds'\nend\n`, []],
 ]
 
 for (const [authenticate, beside, security] of redirects)

@@ -120,18 +120,18 @@ export class Guards {
   private ofCallbacks(
     results: readonly CallbackResult[],
     answers: readonly (readonly Answer[])[],
-    methods: Methods,
+    methods: Surroundings,
   ): Security | undefined {
-    for (const [index, { method: name }] of results.entries()) {
+    for (const [index, { method: name, raised }] of results.entries()) {
       const code = name === undefined ? undefined : methods.methodOf(name)?.body
-      const leading =
-        answers[index]?.filter(({ status }) => status === 404 || (status !== undefined && isRedirect({ status }))) ?? []
-      if (code?.kind !== 'code' || leading.length === 0) continue
+      const leading = answers[index]?.filter(isLeading) ?? []
+      if (code?.kind !== 'code' || leading.length + raised.length === 0) continue
       for (const guard of leadingGuards(code, methods).guards.slice(0, mostLookedAt)) {
         const credentials = this.askedFor(guard, methods)
         if (credentials === undefined ? !isOfVisitor(guard, methods) : !credentials.some(isOfBrowsers)) continue
         const places = [guard.place, ...guard.calls.flatMap((each) => placeOf(methods.methodOf(each)) ?? [])]
-        const refusals = leading.filter(({ place }) => places.some((each) => isInside(place, each)))
+        const own = leading.filter(({ place }) => places.some((each) => isInside(place, each)))
+        const refusals = [...own, ...answersRaised(guard, { raised, answersTo: methods.answersTo }).filter(isLeading)]
         if (refusals.length > 0) return { credentials: credentials ?? [], answers: refusals }
       }
     }
@@ -243,12 +243,25 @@ function isOfBrowsers(credential: Credential): boolean {
 }
 
 /** By 401, or by 403 where the guard asks who is there. */
-function refusalsOf({ visitor, place, raises }: Guard, run: GuardedRun): readonly Answer[] {
-  const { raised, answersTo } = run
+function refusalsOf(guard: Guard, run: GuardedRun): readonly Answer[] {
+  const { visitor, place } = guard
   const statuses: readonly Answer['status'][] = visitor === undefined ? [401] : [401, 403]
   const own = refusedIn(place, run, statuses)
+  return [...own, ...answersRaised(guard, run).filter(({ status }) => statuses.includes(status))]
+}
+
+/** What the error that a guard raises is answered by. */
+function answersRaised(
+  { raises }: Guard,
+  { raised, answersTo }: Pick<GuardedRun, 'raised' | 'answersTo'>,
+): readonly Answer[] {
   const errors = raised.filter(({ className }) => raises !== undefined && className?.split('::').at(-1) === raises)
-  return [...own, ...(errors.length === 0 ? [] : answersTo(errors).filter(({ status }) => statuses.includes(status)))]
+  return errors.length === 0 ? [] : answersTo(errors)
+}
+
+/** Whether it leads elsewhere, or hides what there is. */
+function isLeading({ status }: Answer): boolean {
+  return status === 404 || (status !== undefined && isRedirect({ status }))
 }
 
 /** The guards before all else, also those of methods that are called there and do nothing else; each is looked into once. */
