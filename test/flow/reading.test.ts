@@ -59,6 +59,7 @@ const refusals = [
   ['text.truncate(input)', false],
   ['input.read.to_s.squish', true],
   ['Integer(text)', true],
+  ['text.ord', true],
 ] as const
 
 for (const [code, expected] of refusals)

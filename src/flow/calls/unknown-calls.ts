@@ -7,7 +7,7 @@ import { givenUpBy } from '../errors/given-up.ts'
 import { errorOfReading } from '../errors/reading.ts'
 import type { Machine } from '../machine.ts'
 import { toList } from '../methods/elements.ts'
-import { enumeratorOf } from '../methods/enumerator-object.ts'
+import { enumeratorOfPairs } from '../methods/enumerator-object.ts'
 import { withHash } from '../methods/hash-entries.ts'
 import { elementOf, type HashContent, hashContent, openHash, openList } from '../store/content.ts'
 import type { Closure } from '../values/closure.ts'
@@ -63,7 +63,7 @@ function numbered(machine: Machine, invocation: Invocation): Value | undefined {
   const method = receiver.origin?.kind === 'call' ? receiver.origin.name : ''
   if (name !== 'each_with_index' && !(name === 'with_index' && waiting.has(method))) return undefined
   const pairs = openList(machine.list([unknown, anyInteger], invocation.node))
-  return enumeratorOf(machine, pairs, name === 'with_index' ? method : 'each', invocation)
+  return enumeratorOfPairs(machine, pairs, name === 'with_index' ? method : 'each', invocation)
 }
 
 /** An error of which no more is known than what may have raised it. */

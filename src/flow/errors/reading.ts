@@ -39,7 +39,9 @@ export function errorOfReading(machine: Machine, invocation: Invocation): Value 
 
 /** Those that read texts of a certain form raise errors of their own. */
 const particular: ReadonlySet<string> = new Set(
-  'constantize to_date to_time to_datetime in_time_zone encode encode! force_encoding unpack unpack1'.split(' '),
+  'constantize to_date to_time to_datetime in_time_zone to_r to_c undump encode encode! force_encoding unpack unpack1'.split(
+    ' ',
+  ),
 )
 
 /** What words of texts, numbers, lists and hashes raise that read what is there: they are asked of nil, or of other values. */
@@ -85,5 +87,6 @@ function classesOf({ receiver, name, values, block }: Invocation): readonly stri
     return undefined
   if (isNull) return ofNil
   const isRefused = refusing.has(name) && values.some(({ kind }) => kind !== 'exact')
-  return isRefused || mayBeBroken(receiver) ? ofText : ofNothing
+  const isOfEmpty = name === 'ord'
+  return isOfEmpty || isRefused || mayBeBroken(receiver) ? ofText : ofNothing
 }

@@ -40,7 +40,7 @@ import {
   run,
   type WithBlock,
 } from './enumeration.ts'
-import { enumeratorOf } from './enumerator-object.ts'
+import { enumeratorOf, enumeratorOfPairs } from './enumerator-object.ts'
 import { newLazy } from './lazy-object.ts'
 import { leavingEach } from './left-of-each.ts'
 import { presentOf } from './present.ts'
@@ -69,7 +69,7 @@ export function enumerate(machine: Machine, list: ListContent, invocation: Invoc
       return enumeratorOf(machine, reversed, 'each', invocation)
     }
     return name === 'each_with_object'
-      ? enumeratorOf(
+      ? enumeratorOfPairs(
           machine,
           mapElements(machine, list, (item) => machine.list([item, memo], invocation.node)),
           'each',

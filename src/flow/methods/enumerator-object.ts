@@ -11,6 +11,8 @@ export const methodVariable = '@__method'
 /** What `loop` gives when the elements are at their end. */
 export const resultVariable = '@__result'
 export const positionVariable = '@__position'
+/** Whether each element is two values that a block gets one by one, as of `with_index`. */
+const pairsVariable = '@__pairs'
 
 export function enumeratorOf(
   machine: Machine,
@@ -25,4 +27,20 @@ export function enumeratorOf(
     .with(methodVariable, symbolValue(method))
     .with(positionVariable, exact(0))
   return machine.allocate(node, { ...content, variables })
+}
+
+/** `with_index`, `each_with_object([])`: its elements are lists of two, of which blocks get both values. */
+export function enumeratorOfPairs(
+  machine: Machine,
+  pairs: ListContent,
+  method: string,
+  at: Pick<Invocation, 'node'>,
+): Value {
+  const enumerator = enumeratorOf(machine, pairs, method, at)
+  machine.setInstanceVariable(enumerator, pairsVariable, exact(true))
+  return enumerator
+}
+
+export function isOfPairs(machine: Machine, enumerator: Value): boolean {
+  return machine.variablesOfInstance(enumerator)?.get(pairsVariable) !== undefined
 }

@@ -18,7 +18,14 @@ import {
 } from '../values/value.ts'
 import { eachElement } from './elements.ts'
 import { enumerate } from './enumerable.ts'
-import { enumeratorOf, itemsVariable, methodVariable, positionVariable, resultVariable } from './enumerator-object.ts'
+import {
+  enumeratorOfPairs,
+  isOfPairs,
+  itemsVariable,
+  methodVariable,
+  positionVariable,
+  resultVariable,
+} from './enumerator-object.ts'
 
 export function callEnumerator(machine: Machine, receiver: Value, invocation: Invocation): Value | undefined {
   const variables = machine.variablesOfInstance(receiver)
@@ -32,7 +39,7 @@ export function callEnumerator(machine: Machine, receiver: Value, invocation: In
     case 'each_with_index': {
       const offset = name === 'with_index' ? (values[0] ?? exact(0)) : exact(0)
       if (block === undefined)
-        return enumeratorOf(
+        return enumeratorOfPairs(
           machine,
           indexed(machine, list, offset, call),
           method === 'each_with_index' ? 'each' : method,
@@ -60,7 +67,26 @@ export function callEnumerator(machine: Machine, receiver: Value, invocation: In
   }
   if (name === 'each' && block !== undefined && method !== 'each')
     return enumerate(machine, list, { ...call, name: method })
-  return enumerate(machine, method === 'each_with_index' ? indexed(machine, list, exact(0), call) : list, call)
+  const isNumbered = method === 'each_with_index'
+  const elements = isNumbered ? indexed(machine, list, exact(0), call) : list
+  return enumerate(machine, elements, isNumbered || isOfPairs(machine, receiver) ? takingBoth(call) : call)
+}
+
+/** Those that hand both values of a pair to their block; the others hand on the pair. */
+const handingBoth: ReadonlySet<string> = new Set(
+  'each map collect flat_map collect_concat filter_map find_index count any? all? none? one? take_while uniq to_h'.split(
+    ' ',
+  ),
+)
+
+/** `each_with_index.map { |item, index| … }`; of `each_with_index.map { |item| … }` the block gets the element alone. */
+function takingBoth(call: Invocation): Invocation {
+  const { name, block } = call
+  if (block === undefined || !handingBoth.has(name)) return call
+  const both = nativeClosure((inner, { values: [pair = nil] }) =>
+    inner.yieldTo(block, ...(inner.listOfValue(pair)?.items ?? [pair])),
+  )
+  return { ...call, block: both }
 }
 
 /** Each element with its number. */

@@ -8,6 +8,7 @@ import {
   type Invocation,
   isCollection,
   isNil,
+  isOfPairs,
   type Machine,
   mayBeNil,
   nameOfValue,
@@ -238,12 +239,15 @@ export function eachElement(
 ): Level {
   const { machine, builder } = site
   const levels: Level[] = []
-  const element = (value: Value): Value => {
-    levels.push(scoped(machine, builder, () => render(value)))
-    return nil
-  }
   // Nil has no elements.
   const gone = mayBeNil(collection) ? whereNotNil(collection) : collection
+  const isNumbered = isOfPairs(machine, gone)
+  const element = (value: Value): Value => {
+    // Jbuilder hands on one value: of `each.with_index(1)` not the number.
+    const single = isNumbered ? (machine.listOfValue(value)?.items?.[0] ?? unknown) : value
+    levels.push(scoped(machine, builder, () => render(single)))
+    return nil
+  }
   const list = toList(machine, isErrors(machine, gone) ? errorsIn(gone, site) : gone, site)
   if (list?.items !== undefined && list.items.length <= mostUnrolled) for (const item of list.items) element(item)
   else machine.repeat(() => element(list === undefined ? unknown : elementOf(list)))

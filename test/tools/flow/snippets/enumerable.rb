@@ -290,6 +290,15 @@ class Snippet
   end
 end
 
+#: blocks of one parameter behind each_with_index and with_index
+class Snippet
+  def call
+    [%w[a b].each_with_index.map { |text| text }, %w[a b].each.with_index(1).flat_map { |text| [text] }, %w[a b].each_with_index.select { |pair| pair.last > 0 },
+     %w[a b].each_with_index.find { |pair| pair == ["b", 1] }, %w[a b].map.with_index(1).count { |text| text == "a" }, %w[a b].each.with_index.sort_by { |pair| -pair[1] },
+     %w[a b].each_with_index.to_a, %w[a b].each_with_index.group_by { |pair| pair[1] }, [%w[x y]].each_with_index.map { |(a, b), i| [a, b, i] }]
+  end
+end
+
 #: each.with_object and select.with_index
 class Snippet
   def call = [%w[a b].each.with_object([]) { |text, list| list << text * 2 }, %w[a b c].select.with_index { |_, i| i.even? }, %w[a b].each_with_index.select { |_, i| i > 0 }]
