@@ -86,14 +86,14 @@ export class ActionBody {
   answersTo(
     method: ActionMethod | undefined,
     toErrors: (errors: readonly Raised[]) => readonly Answer[],
-  ): readonly Pick<Answer, 'status'>[] {
+  ): readonly Given[] {
     const { machine, collect } = this.source
     const exit = exitFrom(machine.objects)
     let implicit: readonly Answer[] = []
     const given = collect(() => {
       implicit = machine.rescuedBy(exit, () => this.runOnce(method))
     })
-    return [...given, ...implicit, ...toErrors(raisedAt(machine, exit, 0))]
+    return [...given, ...implicit, ...ofErrors(toErrors(raisedAt(machine, exit, 0)))]
   }
 
   private call({ file, nesting }: ActionMethod): Value {
@@ -102,4 +102,11 @@ export class ActionBody {
     const node = machine.nowhere.node
     return machine.invoke({ ...nothingPassed, receiver: undefined, name: place().action, node, frame })
   }
+}
+
+/** What was given to somebody, by the action, or to the errors that it has raised. */
+export type Given = Pick<Answer, 'status'> & { readonly isOfError?: true }
+
+export function ofErrors(answers: readonly Answer[]): readonly Given[] {
+  return answers.map(({ status }) => ({ status, isOfError: true }))
 }

@@ -151,7 +151,8 @@ export class ActionRunner {
     const around = { machine, self, frame, requests, behind, answering, collect, isBrief }
     this.body = new ActionBody({ ...around, recorder: () => this.recorder, place: () => this.place })
     this.strangers = new Strangers({ machine, chain, body: this.body, answering, collect })
-    this.handlerRuns = new HandlerRuns({ application, machine, self, frame, program, start: machine.mark(), statuses })
+    const start = machine.mark()
+    this.handlerRuns = new HandlerRuns({ application, machine, self, answering, frame, program, start, statuses })
   }
 
   private newAnswering({ format }: ActionPlace): Answering {

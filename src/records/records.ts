@@ -46,9 +46,11 @@ import { answerArel, answerSql, sqlClass } from './relations/arel.ts'
 import { narrowedRecords, pinnedRecord } from './relations/narrowed.ts'
 import { answerPaged } from './relations/paged-lists.ts'
 import { answerResult } from './relations/query-results.ts'
-import { mergedRelations, type Relation, relationIn, relationOf } from './relations/relation.ts'
+import { changedRelation, mergedRelations, type Relation, relationIn, relationOf } from './relations/relation.ts'
 import { type ColumnWritten, columnsWritten, isUncheckedWord } from './relations/rows-written.ts'
+import { answerWithoutRows } from './relations/without-rows.ts'
 import { answerErrors, errorsClass, errorsOfRescued } from './saving/errors.ts'
+import { knowNothingSaid } from './saving/said-nothing.ts'
 import { comparedWith, type Taken, takenBy } from './saving/taken.ts'
 import { takenByForm } from './saving/taken-by-form.ts'
 import { noteAnswer } from './saving/told.ts'
@@ -237,6 +239,23 @@ export class Records {
     )
   }
 
+  /** A relation without rows in the place of a class or a relation; `undefined` where it is none of these, or has no rows already. */
+  noneOf(machine: Machine, value: Value, node: Invocation['node']): Value | undefined {
+    const relation = relationIn(machine, value)
+    if (relation !== undefined)
+      return relation.isNone ? undefined : changedRelation(machine, relation, node, { isNone: true })
+    const model = this.models.find(moduleOf(value)?.name ?? '')
+    const ofRows = model && this.models.withSubclasses(model.className)
+    return model && relationOf(machine, [model.className], node, { ofRows, isNone: true })
+  }
+
+  /** Of a record that was just made without a word all is known. */
+  knowNothingSaid(machine: Machine, made: Value, invocation: Invocation): void {
+    const model = modelOf({ machine, models: this.models }, made)
+    if (model !== undefined && made.kind === 'reference' && isMadeNew(machine, made))
+      knowNothingSaid({ ...invocation, machine, models: this.models, record: made, model })
+  }
+
   /** A record of the class as the database has it; `undefined` where the class is no model. */
   standing(machine: Machine, className: string): Value | undefined {
     return this.models.find(className) === undefined ? undefined : standingRecord(machine, className)
@@ -314,7 +333,7 @@ function answerOn(relation: Relation, call: RecordCall): Value | undefined {
   const model = call.models.find(relation.className)
   if (model === undefined) return answerUnknown(call, relation)
   const query: QueryCall = { ...call, model, relation }
-  return answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
+  return answerWithoutRows(query) ?? answerByClass(query) ?? answerQuery(query) ?? answerAsList(query, relation)
 }
 
 function answerRecord(call: OwnCall): Value | undefined {

@@ -22,6 +22,7 @@ import { type Application, nameOf } from '../../ruby/index.ts'
 import { stringShape } from '../../shape/index.ts'
 import {
   type Answer,
+  type Answering,
   answerBy,
   type Found,
   type GivenAnswer,
@@ -46,6 +47,7 @@ interface RunSource {
   readonly frame: Frame
   readonly application: Application
   readonly program: ControllerProgram
+  readonly answering: Pick<Answering, 'isForStranger'>
   /** Where nothing has run. */
   readonly start: Mark
   /** The statuses that the application gives to errors by its settings. */
@@ -104,7 +106,8 @@ export class HandlerRuns {
     const { handler, raised } = found
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
-    const key = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
+    const ofError = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
+    const key = this.source.answering.isForStranger ? `${ofError}, shown nothing` : ofError
     // What came last is most like this one.
     const same = all.findLast((each) => each.key === key && each.questions.holdFor(controller, run.asked))
     if (same !== undefined) return same

@@ -29,6 +29,8 @@ import { anything, booleanShape } from '../../shape/index.ts'
 import {
   any,
   isAllowed,
+  isNeverAllowed,
+  isSameSaid,
   isSameWays,
   joined,
   type KeptRules,
@@ -37,6 +39,8 @@ import {
   type Question,
   type Rule,
   ruleOf,
+  type Said,
+  saidByEither,
   type Way,
   type Ways,
   withAlias,
@@ -64,27 +68,34 @@ export interface AskedOf {
   readonly isNested?: boolean
 }
 
-/** Whether the ability of the user, whoever that is, allows the action on all ways that its code may go. */
-export function neverRefuses(site: AbilitySite, asked: AskedOf, call: Call): boolean {
+/** What an ability says to a question: yes, or no, whichever way its code goes; `undefined` where that depends. */
+export type Verdict = 'allowed' | 'denied' | undefined
+
+/** What the ability of the user says, whoever that is. */
+export function verdictOf(site: AbilitySite, asked: AskedOf, call: Call): Verdict {
   const ability = abilityOf(site, call)
-  return ability !== undefined && alwaysAllows(site.machine, ability, asked)
+  return ability && verdictBy(site.machine, ability, asked)
 }
 
-export function alwaysAllows(machine: Machine, ability: Value, asked: AskedOf): boolean {
+export function verdictBy(machine: Machine, ability: Value, asked: AskedOf): Verdict {
   const { action, subject, isNested = false } = asked
   const questions = singlesOf(action).flatMap((each) =>
     singlesOf(subject).map((single) => questionOf(machine, each, single)),
   )
-  if (questions.length === 0) return false
-  return singlesOf(ability).every((single) => {
-    const className = machine.classNameOf(single)
-    if (!isAbility(machine, single) || className === undefined) return false
-    if (answering.some((name) => machine.program.method(className, name) !== undefined)) return false
-    const ways = waysOf(machine, single)
-    return questions.every(
-      (question) => question && isAllowed(ways, isNested ? { ...question, isClass: false } : question, machine.program),
-    )
-  })
+  const known = questions.filter((question) => question !== undefined)
+  if (known.length === 0 || known.length < questions.length) return undefined
+  const asks = isNested ? known.map((question) => ({ ...question, isClass: false })) : known
+  const verdicts = singlesOf(ability).flatMap((single) => asks.map((question) => verdictIn(machine, single, question)))
+  return verdicts.every((verdict) => verdict === verdicts[0]) ? verdicts[0] : undefined
+}
+
+function verdictIn(machine: Machine, ability: Single, question: Question): Verdict {
+  const className = machine.classNameOf(ability)
+  if (!isAbility(machine, ability) || className === undefined) return undefined
+  if (answering.some((name) => machine.program.method(className, name) !== undefined)) return undefined
+  const { ways, said } = rulesOf(machine, ability)
+  if (isAllowed(ways, question, machine.program)) return 'allowed'
+  return isNeverAllowed(ways, said, question, machine.program) ? 'denied' : undefined
 }
 
 /** `current_ability`: what the controller says, or `Ability.new(current_user)`. */
@@ -171,12 +182,12 @@ export function readAbility(call: Invocation, { machine }: Pick<AbilitySite, 'ma
   if (!isAbility(machine, ability)) return undefined
   const read = Object.hasOwn(words, name) ? words[name] : undefined
   if (read !== undefined) {
-    const ways = waysOf(machine, ability)
-    keep(machine, ability, ways && read(ways, call, machine))
+    const rules = rulesOf(machine, ability)
+    keep(machine, ability, rules.ways && read(rules.ways, call, machine), saidBehind(rules.said, call, machine))
     return asks.has(name) ? some(booleanShape) : nil
   }
   // A method of a gem may say rules of its own.
-  if (receiver === undefined && !isFunction(name) && !passedOver.has(name)) keep(machine, ability, undefined)
+  if (receiver === undefined && !isFunction(name) && !passedOver.has(name)) keep(machine, ability, undefined, undefined)
   return undefined
 }
 
@@ -184,7 +195,7 @@ export function readAbility(call: Invocation, { machine }: Pick<AbilitySite, 'ma
 export function disturbing(others: Disturb): Disturb {
   return (machine, id) => {
     const ability: Reference = { kind: 'reference', id }
-    if (isAbility(machine, ability)) keep(machine, ability, undefined)
+    if (isAbility(machine, ability)) keep(machine, ability, undefined, undefined)
     others(machine, id)
   }
 }
@@ -219,10 +230,28 @@ const words: Readonly<Record<string, ReadWord>> = {
   clear_aliased_actions: (ways) => ways.map(withoutAliases),
   merge: (ways, { values }, machine) => {
     const [other] = values
-    return other !== undefined && isAbility(machine, other) ? merged(ways, waysOf(machine, other)) : undefined
+    return other !== undefined && isAbility(machine, other) ? merged(ways, rulesOf(machine, other).ways) : undefined
   },
   'can?': same,
   'cannot?': same,
+}
+
+/** With what `can` says, or what another ability has said. */
+function saidBehind(said: Said, call: Invocation, machine: Machine): Said {
+  const { name, values, isOpen } = call
+  if (name === 'merge') {
+    const [other] = values
+    return other !== undefined && isAbility(machine, other)
+      ? saidByEither(said, rulesOf(machine, other).said)
+      : undefined
+  }
+  if (name !== 'can') return said
+  if (isOpen) return undefined
+  const [actions, subjects] = values.map((value, index) =>
+    namesIn(machine, value, false, index === 0 ? symbolOf : nameOfSubject),
+  )
+  const rule = ruleOf({ allows: true, actions: actions ?? [any], subjects: subjects ?? [any], isConditional: true })
+  return saidByEither(said, new Map([[rule.key, rule]]))
 }
 
 function every(names: readonly (string | undefined)[]): readonly string[] | undefined {
@@ -287,11 +316,21 @@ function namesIn(
   return names.filter((name) => name !== undefined)
 }
 
-function waysOf(machine: Machine, ability: Reference): Ways {
+type Rules = Pick<KeptRules, 'ways' | 'said'>
+
+const unknownRules: Rules = { ways: undefined, said: undefined }
+const withoutRules: Rules = { ways: noRules, said: new Map() }
+
+function rulesOf(machine: Machine, ability: Reference): Rules {
   const kept = machine.variablesOfInstance(ability)?.get(variable)
-  if (!isOfKnown(machine, ability)) return undefined
-  if (kept === undefined) return noRules
-  return singlesOf(kept).reduce<Ways>((all, single) => joined(all, waysIn(machine, single)), [])
+  if (!isOfKnown(machine, ability)) return unknownRules
+  if (kept === undefined) return withoutRules
+  const [first = unknownRules, ...others] = singlesOf(kept).map((single) => rulesKept(machine, single))
+  return others.reduce(eitherRules, first)
+}
+
+function eitherRules(first: Rules, second: Rules): Rules {
+  return { ways: joined(first.ways, second.ways), said: saidByEither(first.said, second.said) }
 }
 
 /** What stands above it and is not known may say rules of its own, or answer otherwise. */
@@ -303,15 +342,15 @@ function isOfKnown(machine: Machine, ability: Reference): boolean {
   return above.every((name) => program.isOwn(name) || /^(?:CanCan|Action|Active|Abstract)/.test(name))
 }
 
-function waysIn(machine: Machine, single: Single): Ways {
+function rulesKept(machine: Machine, single: Single): Rules {
   const content = machine.contentOf(single)
-  if (content?.kind === 'host') return content.host === host ? rulesIn(content).ways : undefined
-  return single === unset || isNil(single) ? noRules : undefined
+  if (content?.kind === 'host') return content.host === host ? rulesIn(content) : unknownRules
+  return single === unset || isNil(single) ? withoutRules : unknownRules
 }
 
-function keep(machine: Machine, ability: Reference, ways: Ways): void {
+function keep(machine: Machine, ability: Reference, ways: Ways, said: Said): void {
   const kept = machine.variablesOfInstance(ability)?.get(variable)
-  const content: KeptRules = { kind: 'host', host, ways }
+  const content: KeptRules = { kind: 'host', host, ways, said }
   if (kept?.kind === 'reference') machine.write(kept.id, content)
   else machine.setInstanceVariable(ability, variable, machine.allocate(undefined, content))
 }
@@ -321,12 +360,16 @@ const host: Host = {
   answer: () => undefined,
   shape: () => anything,
   join: (first, second) => {
-    const ways = joined(rulesIn(first).ways, rulesIn(second).ways)
-    return isSameWays(ways, rulesIn(first).ways) ? first : { ...first, ways }
+    const rules = eitherRules(rulesIn(first), rulesIn(second))
+    return isSameRules(rules, rulesIn(first)) ? first : { ...first, ...rules }
   },
-  isSame: (first, second) => isSameWays(rulesIn(first).ways, rulesIn(second).ways),
+  isSame: (first, second) => isSameRules(rulesIn(first), rulesIn(second)),
   unwound: (content) => content,
   holds: () => [],
+}
+
+function isSameRules(first: Rules, second: Rules): boolean {
+  return isSameWays(first.ways, second.ways) && isSameSaid(first.said, second.said)
 }
 
 function rulesIn(content: HostContent): KeptRules {

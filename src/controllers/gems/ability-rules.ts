@@ -26,8 +26,12 @@ export interface Way {
 /** What is known of an ability; `undefined` where rules may have been missed. */
 export type Ways = readonly Way[] | undefined
 
+/** All that `can` has said on any way, by its key; `undefined` where it may have said more. */
+export type Said = ReadonlyMap<string, Rule> | undefined
+
 export interface KeptRules extends HostContent {
   readonly ways: Ways
+  readonly said: Said
 }
 
 export interface Question {
@@ -130,6 +134,17 @@ function common(first: Way, second: Way): Way {
   return { rules: [...both, ...forbidden.values()], aliases }
 }
 
+/** What either of them has said. */
+export function saidByEither(first: Said, second: Said): Said {
+  if (first === second || first === undefined || second === undefined) return first && second
+  const all = [...second.keys()].every((key) => first.has(key)) ? first : new Map([...first, ...second])
+  return all.size > mostRules ? undefined : all
+}
+
+export function isSameSaid(first: Said, second: Said): boolean {
+  return first === second || (first?.size === second?.size && saidByEither(first, second) === first)
+}
+
 export function isSameWays(first: Ways, second: Ways): boolean {
   if (first === second) return true
   if (first === undefined || second === undefined || first.length !== second.length) return false
@@ -159,8 +174,21 @@ export function isAllowed(ways: Ways, question: Question, classes: Classes): boo
   return ways?.every((way) => allows(way, question, classes)) === true
 }
 
+/** Whether the answer is no, whichever way the code has gone: nothing that it says allows it. */
+export function isNeverAllowed(ways: Ways, said: Said, question: Question, classes: Classes): boolean {
+  if (ways === undefined || said === undefined) return false
+  return ways.every(({ aliases }) => {
+    const asked = askedOf(question, aliases, classes)
+    return ![...said.values()].some((rule) => mayBeAbout(rule, asked))
+  })
+}
+
+function askedOf(question: Question, aliases: Way['aliases'], classes: Classes): Asked {
+  return { ...question, aliases, classes, ancestors: new Set(classes.ancestors(question.subject)) }
+}
+
 function allows({ rules, aliases }: Way, question: Question, classes: Classes): boolean {
-  const asked: Asked = { ...question, aliases, classes, ancestors: new Set(classes.ancestors(question.subject)) }
+  const asked = askedOf(question, aliases, classes)
   for (const rule of rules.toReversed()) {
     if (rule.isConditional && rule.allows !== question.isClass) continue
     if (rule.allows && isAbout(rule, asked)) return true
@@ -186,8 +214,8 @@ function mayBeAbout({ actions, subjects }: Rule, { action, subject, ancestors, a
   const named = expanded(actions, aliases)
   if (action !== undefined && ![any, 'manage', action].some((each) => named.has(each))) return false
   return subjects.some((each) => {
-    if (each === subject || ancestors.has(each)) return true
-    if (each.startsWith(':') && subject.startsWith(':')) return each === ':all'
+    if (each === subject || each === any || ancestors.has(each)) return true
+    if (subject.startsWith(':')) return each === ':all'
     if (each.startsWith(':') && classes.isClass(subject)) return each === ':all'
     const areClasses = classes.isClass(each) && classes.isClass(subject)
     return !areClasses || classes.ancestors(each).includes(subject)

@@ -16,8 +16,8 @@ import { actionPolicyAuthorize, punditAuthorize, punditPolicy } from './pundit.t
 import { readPunditModule } from './pundit-module.ts'
 import { permittedAttributes, punditParams } from './pundit-params.ts'
 
-export { disturbing, neverRefuses } from './abilities.ts'
-export { mayDeny } from './cancan.ts'
+export { disturbing, verdictOf } from './abilities.ts'
+export { decide } from './cancan.ts'
 export { narrowCurrent, readCurrent } from './devise.ts'
 export { formatForFailure, noteAskedOfClient } from './devise-failure.ts'
 export { doorkeeperToken } from './doorkeeper.ts'
@@ -79,7 +79,7 @@ export function readGemObject(call: Invocation, run: GemRun): Value | undefined 
     readPundit(call, run) ??
     applyScopesIn(call, run) ??
     readPunditModule(call, run) ??
-    abilityAuthorize(call, run.machine) ??
+    abilityAuthorize(call, run) ??
     readAbility(call, run)
   )
 }

@@ -86,14 +86,20 @@ export class Guards {
     )
   }
 
-  /** With the `Authorization`, or another header of a secret, that the methods which they call asked for when another callback ran them: `@token ||= …`. */
+  /**
+   * With the `Authorization`, or another header of a secret, that the methods which they call asked for when another callback ran them:
+   * `@token ||= …`. Of a callback before it that is whatever it asked for.
+   */
   private withRemembered(results: readonly CallbackResult[], { methodOf }: Methods): readonly CallbackResult[] {
     if (this.askedBy.size === 0) return results
+    const before = new Set<string>()
     return results.map((result) => {
-      if (result.method === undefined || result.answers.length + result.raised.length === 0) return result
       const credentials = new Map(result.credentials.map((each) => [keyOfCredential(each), each]))
-      for (const method of methodsWithin(result.method, methodOf))
-        for (const [key, each] of this.askedBy.get(method) ?? []) if (isOfHeader(each)) credentials.set(key, each)
+      if (result.method !== undefined && result.answers.length + result.raised.length > 0)
+        for (const method of methodsWithin(result.method, methodOf))
+          for (const [key, each] of this.askedBy.get(method) ?? [])
+            if (isOfHeader(each) || before.has(key)) credentials.set(key, each)
+      for (const key of credentials.keys()) before.add(key)
       return credentials.size === result.credentials.length
         ? result
         : { ...result, credentials: [...credentials.values()] }

@@ -30,13 +30,15 @@ import {
   string,
   unknown as unknownValue,
 } from '../../ruby/index.ts'
-import { mayDeny, neverRefuses } from '../gems/index.ts'
+import type { Answering } from '../answers/index.ts'
+import { decide, verdictOf } from '../gems/index.ts'
 import { isSkipped, type ResourceLine, resourceLine } from './resource-lines.ts'
 
 export interface Loading {
   readonly application: Application
   readonly machine: Machine
   readonly self: Reference
+  readonly answering: Pick<Answering, 'isForStranger'>
   readonly frame: Frame
   readonly node: Invocation['node']
   /** `api/books` and `show`, as `params` have them. */
@@ -83,8 +85,8 @@ function authorize(resource: Resource): void {
   const site = { node, frame }
   // What is loaded through something is asked together with it.
   const isNested = line.through.length > 0
-  if (subject === undefined || !neverRefuses({ machine, self }, { ...facts, subject, isNested }, site))
-    mayDeny(machine, facts, site)
+  const verdict = subject && verdictOf({ machine, self }, { ...facts, subject, isNested }, site)
+  decide(verdict, facts, site, resource)
 }
 
 /** The record where the action is about one, else the class; `undefined` where what it is loaded through may be missing. */

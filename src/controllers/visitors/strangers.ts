@@ -2,8 +2,8 @@
 // reads a header, looks at it, or answers for it.
 
 import { exitFrom, type Machine } from '../../flow/index.ts'
-import type { ActionBody } from '../action-body.ts'
-import { type Answer, type Answering, type GivenAnswer, isFailure } from '../answers/index.ts'
+import { type ActionBody, type Given, ofErrors } from '../action-body.ts'
+import { type Answer, type Answering, type GivenAnswer, isFailure, isRedirect } from '../answers/index.ts'
 import { CallbackChain } from '../callbacks/callback-chain.ts'
 import type { CallbackResult } from '../callbacks/callback-results.ts'
 import type { ChainSource } from '../callbacks/chain-run.ts'
@@ -25,8 +25,6 @@ interface Visited extends GuardedAction, AnsweredErrors, VisitedCallbacks {
   /** What the action itself asks for. */
   readonly askedInside: readonly Credential[]
 }
-
-type Given = Pick<Answer, 'status'>
 
 export class Strangers {
   private readonly source: StrangerSource
@@ -72,15 +70,17 @@ export class Strangers {
     const stopped = stoppedIn(results, visited)
     if (stopped !== undefined) return found ?? refusedBy(stopped, credentials, visited)
     if (results.some((each) => answersOf(each).some(turnsAway))) return found
-    const isAsking = [...ofOthers, ...visited.answersTo(visited.raised)].some(turnsAway)
-    if (!isAsking) return found === undefined || method === undefined ? found : undefined
+    const toErrors = visited.answersTo(visited.raised)
+    const isLed = found === undefined && toErrors.some(isRedirect)
+    if (!isLed && ![...ofOthers, ...toErrors].some(turnsAway))
+      return found === undefined || method === undefined ? found : undefined
     const got = inside ?? this.source.body.answersTo(method, visited.answersTo)
     if (found !== undefined) return got.some(turnsAway) ? found : undefined
-    const status = [401, 403].find((each) => got.some((answer) => answer.status === each))
-    if (status === undefined || !got.every(isFailure) || ofOthers.every(isFailure)) return undefined
+    const refusal = refusalIn(got)
+    if (refusal === undefined || ofOthers.every(isFailure)) return undefined
     return {
       credentials: this.lettingIn(distinct(credentials), visited),
-      answers: ofOthers.filter((answer) => answer.status === status),
+      answers: ofOthers.filter(({ status }) => status === refusal),
     }
   }
 
@@ -127,8 +127,19 @@ export class Strangers {
       },
     })
     const raised = results.flatMap(({ isOfAction, raised: own }) => (isOfAction === true ? own : []))
-    return { results, inside: inside && [...inside, ...answersTo(raised)] }
+    return { results, inside: inside && [...inside, ...ofErrors(answersTo(raised))] }
   }
+}
+
+/** What nobody gets past who shows nothing: 401, 403, or where an error leads elsewhere. */
+function refusalIn(given: readonly Given[]): Answer['status'] {
+  const leads = (each: Given): boolean => each.isOfError === true && isRedirect(each)
+  if (!given.every((each) => isFailure(each) || leads(each))) return undefined
+  return (
+    given.find(({ status }) => status === 401)?.status ??
+    given.find(({ status }) => status === 403)?.status ??
+    given.find(leads)?.status
+  )
 }
 
 /** Who asks for more is not asked by parts. */

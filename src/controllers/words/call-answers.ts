@@ -45,6 +45,7 @@ import {
 } from '../visitors/credentials.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from '../visitors/load-resource.ts'
 import type { ResourceLine } from '../visitors/resource-lines.ts'
+import { answerNobody } from '../visitors/shown-nothing.ts'
 import { answerFormatWord, noteFormatSet } from './format-words.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
@@ -107,6 +108,7 @@ export class CallAnswers {
     const kept =
       digestOfHeader(invocation) ??
       readCurrent(invocation, this.source) ??
+      (this.source.answering.isForStranger ? answerNobody(machine, invocation, records) : undefined) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??
       callHelper(application, machine, invocation) ??
@@ -228,8 +230,8 @@ export class CallAnswers {
 
   /** What CanCanCan loads. */
   load(line: ResourceLine, frame: Frame, node: Invocation['node']): Value {
-    const { machine, application, self, place } = this.source
-    const loading = { ...place(), application, machine, self, frame, node }
+    const { machine, application, self, place, answering } = this.source
+    const loading = { ...place(), application, machine, self, answering, frame, node }
     const questions = this.source.questions()
     if (questions !== undefined) {
       questions.isOwn = true

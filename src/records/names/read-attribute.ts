@@ -28,7 +28,6 @@ import {
   type Association,
   type Attribute,
   type Composed,
-  type Enum,
   isAttached,
   type KeptObject,
   type Model,
@@ -58,6 +57,7 @@ import { isMadeValid } from '../saving/known-valid.ts'
 import { mayBeInvalid, mayBeRefused, mayRaiseWhenSaved } from '../saving/record-errors.ts'
 import { runSetting } from '../saving/run-setting.ts'
 import { hidesColumn } from './hidden-columns.ts'
+import { readQuestion } from './questions.ts'
 
 export interface OwnCall extends RecordCall {
   readonly record: Reference
@@ -210,7 +210,7 @@ export function withSubclasses({ models }: RecordCall, classNames: readonly stri
 export function readDerived(call: OwnCall): Value | undefined {
   const { name } = call
   return (
-    readEnum(call) ??
+    readQuestion(call, (each) => readNamed(call, each)) ??
     (name.endsWith('=') ? writeNamed(call, name.slice(0, -1)) : undefined) ??
     readDirty(call) ??
     regenerated(call) ??
@@ -224,22 +224,6 @@ function regenerated({ machine, name, model, record }: OwnCall): Value | undefin
   if (attribute === undefined || record.kind !== 'reference' || !model.bodyWords.has('has_secure_token'))
     return undefined
   assume(machine, record, attribute.name, presentValue(attribute))
-  return exact(true)
-}
-
-/** `paid?`, `paid!` of an enum. */
-function readEnum(call: OwnCall): Value | undefined {
-  const { machine, name, model, record } = call
-  const ending = name.slice(-1)
-  if (ending !== '?' && ending !== '!') return undefined
-  const word = name.slice(0, -1)
-  const isOfEnum = [...model.enums.values()].some(({ methods }: Enum) => methods.has(word))
-  if (ending === '?') return isOfEnum || readNamed(call, word) !== undefined ? some(booleanShape) : undefined
-  if (!isOfEnum) return undefined
-  mayRaiseWhenSaved(call, record, model)
-  mayBeInvalid(call, record, model)
-  runSetting(call, record, model, { isChecked: true, isDone: true })
-  setTried(machine, record, false)
   return exact(true)
 }
 
