@@ -11,12 +11,11 @@ const zero = new Set(['count', 'size', 'length'])
 
 /** `undefined` where the rows make no difference, or may be others. */
 export function answerWithoutRows(call: QueryCall): Value | undefined {
-  const { machine, name, relation, values, block, node } = call
+  const { name, relation, values, block } = call
   if (relation?.isNone !== true || relation.groups !== undefined) return undefined
   if (yes.has(name)) return exact(true)
   if (no.has(name)) return exact(false)
   if (zero.has(name)) return exact(0)
-  if (name === 'to_a' || name === 'ids' || name === 'pluck') return machine.list([], node)
   if (block !== undefined) return undefined
   if (name === 'find' || demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) return neverFound(call, call.model)
   const isFinder = finders.has(name) || /^find_by_\w+$/.test(name)
