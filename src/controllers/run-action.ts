@@ -213,8 +213,7 @@ export class ActionRunner {
   }
 
   private noteCredential(credential: Credential | undefined, frame: Frame): void {
-    if (credential === undefined) return
-    this.guards.note(credential, frame)
+    if (credential === undefined || !this.guards.note(credential, frame)) return
     if (this.collected !== undefined) this.chain.note(credential)
   }
 

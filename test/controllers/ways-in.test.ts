@@ -20,7 +20,8 @@ ${callbacks}
 end
 `,
   })
-  return generated?.document.paths['/wards']?.post
+  const post = generated?.document.paths['/wards']?.post
+  return post && { ...post, security: post.security ?? [] }
 }
 
 const bearer = [{ bearer: [] }]
@@ -97,7 +98,7 @@ const rows: readonly (readonly [name: string, callbacks: string, security: unkno
     `  before_action :enter
   def enter = head(:unauthorized) unless same?(ENV['AUTH_TOKEN'], ENV['AUTH_HEADER'])
   def same?(token, header) = token == request.headers[header].to_s`,
-    undefined,
+    [],
   ],
   [
     'a header without a name beside a token',
@@ -131,6 +132,60 @@ const rows: readonly (readonly [name: string, callbacks: string, security: unkno
     token = params[:user_token]
     return unless token
     head :unauthorized if token != @user.public_token
+  end`,
+    bearer,
+  ],
+  [
+    'a callback behind another asks once more for what was kept',
+    `  before_action :enter
+  before_action :must_be_active
+  def enter = current_user || head(:unauthorized)
+  def must_be_active
+    return head(:unauthorized) if current_user.nil? || current_user.email.blank?
+  end
+  def current_user = @current_user ||= User.find_by(key: params[:api_key] || request.headers['Authorization'].to_s.split.last)`,
+    [{ apiKey: [] }, { bearer: [] }],
+  ],
+  [
+    'only who shows something wrong is turned away',
+    `  before_action :enter
+  def enter
+    return unless request.authorization.present? || params[:api_key].present?
+    key = request.authorization.to_s.split.last || params[:api_key]
+    @user = User.find_by(key:)
+    head :unauthorized if @user.nil?
+  end`,
+    [],
+  ],
+  [
+    'only who sends a wrong key is turned away, with a name beside it',
+    `  before_action :enter
+  def enter
+    return unless request.authorization || params.key?(:login) || params.key?(:api_key)
+    raise ArgumentError unless params[:login] && params[:api_key]
+    @user = User.find_by(email: params[:login], key: params[:api_key])
+    head :unauthorized if @user.nil?
+  end`,
+    [],
+  ],
+  [
+    'a name and a password that the code decodes by itself',
+    `  before_action :enter
+  def enter
+    name, key = Base64.decode64(request.authorization.to_s.split(' ', 2).last || '').split(':', 2)
+    @user = User.find_by(email: name, key:)
+    head :unauthorized if @user.nil?
+  end`,
+    [{ basic: [] }],
+  ],
+  [
+    'a part of a token that the code decodes by itself',
+    `  before_action :enter
+  def enter
+    token = request.authorization.to_s.split(' ').last
+    claims = JSON.parse(Base64.urlsafe_decode64(token.split('.')[1]))
+    @user = User.find_by(key: claims['sub'])
+    head :unauthorized if @user.nil?
   end`,
     bearer,
   ],

@@ -8,11 +8,13 @@ import {
   isNamed,
   isNil,
   type Machine,
+  namedOrigin,
   nameOfClass,
   nameOfValue,
   type Origin,
   singlesOf,
   some,
+  unknown,
   type Value,
 } from '../../flow/index.ts'
 import { stringShape } from '../../shape/index.ts'
@@ -25,7 +27,9 @@ export type Credential =
 
 export type OneCredential =
   /** `Authorization: Bearer …`, and `Basic …` */
-  | { readonly kind: 'token' | 'basic' | 'digest' }
+  | { readonly kind: 'token' | 'digest' }
+  /** `isDecoded`: the code itself takes the header apart, which has nothing else. */
+  | { readonly kind: 'basic'; readonly isDecoded?: true }
   | { readonly kind: 'header' | 'query' | 'cookie'; readonly name: string }
   | { readonly kind: 'session' }
   /** A header whose name the code does not tell: it stands in a variable of the environment. */
@@ -173,6 +177,25 @@ function isAuthorization(origin: Origin | undefined): boolean {
   return credentialUnder(read.receiver, read.key)?.kind === 'token'
 }
 
+const decoding: ReadonlySet<string> = new Set(['decode64', 'strict_decode64', 'urlsafe_decode64'])
+const splitting: ReadonlySet<string> = new Set(['split', 'partition'])
+
+/** `Base64.decode64(…)`: a text that is known by how it was made. */
+export function decodedText(machine: Machine, { receiver, name, values }: Invocation): Value | undefined {
+  const isKnown = values.every(({ kind }) => kind === 'exact')
+  if (isKnown || !decoding.has(name) || nameOfClass(receiver) !== 'Base64') return undefined
+  machine.mayRaise(unknown)
+  return some(stringShape, callOrigin(namedOrigin('Base64'), name))
+}
+
+/** `Base64.decode64(…).split(':', 2)`: a name and a password. */
+export function splitsDecoded({ receiver, name, values }: Invocation): boolean {
+  if (!splitting.has(name) || nameOfValue(values[0]) !== ':' || receiver?.kind !== 'some') return false
+  let { origin } = receiver
+  while (origin?.kind === 'call' && !isNamed(origin.receiver, 'Base64')) origin = origin.receiver
+  return origin?.kind === 'call'
+}
+
 const authorizationHeader: OneCredential = { kind: 'header', name: 'Authorization' }
 
 /** By its kind, or by its name. */
@@ -191,10 +214,14 @@ export function isShownBeside({ kind }: Credential): boolean {
   return kind !== 'query'
 }
 
-/** What goes by a header as it is has no scheme in front of it. */
+/** What goes by a header as it is has no scheme in front of it, and what the code decodes is no token. */
 export function withoutScheme(credentials: readonly Credential[]): readonly Credential[] {
-  const isNaked = credentials.some((each) => keyOfCredential(each) === keyOfCredential(authorizationHeader))
-  return isNaked ? credentials.filter(({ kind }) => kind !== 'token') : credentials
+  const isOther = credentials.some(
+    (each) =>
+      keyOfCredential(each) === keyOfCredential(authorizationHeader) ||
+      (each.kind === 'basic' && each.isDecoded === true),
+  )
+  return isOther ? credentials.filter(({ kind }) => kind !== 'token') : credentials
 }
 
 /** What the caller gave for the parameter that a value is called by. */
@@ -230,9 +257,16 @@ export function partsOf(credential: Credential): Parts {
 function credentialUnder(origin: Origin, key: string): OneCredential | undefined {
   if (isNamed(origin, 'session')) return { kind: 'session' }
   if (isJar(origin)) return { kind: 'cookie', name: key }
-  if (isNamed(origin, 'params')) return isSecretKey(key) ? { kind: 'query', name: key } : undefined
+  if (isParameters(origin)) return isSecretKey(key) ? { kind: 'query', name: key } : undefined
   if (origin.kind !== 'call' || !isNamed(origin.receiver, 'request')) return undefined
   return origin.name === 'headers' || origin.name === 'env' ? headerOf(key, origin.name) : undefined
+}
+
+/** `params`, `request.query_parameters` */
+export function isParameters(origin: Origin): boolean {
+  return (
+    isNamed(origin, 'params') || ['query_parameters', 'request_parameters'].some((name) => isOfRequest(origin, name))
+  )
 }
 
 /** `cookies`, `cookies.signed`, `cookies.encrypted` */

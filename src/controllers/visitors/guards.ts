@@ -58,7 +58,12 @@ export class Guards {
   /** What is asked of the request while a method runs. */
   private readonly askedBy = new Map<Method, Map<string, Credential>>()
 
-  note(credential: Credential, { method }: Frame): void {
+  /** Whether it is one: what is decoded is where the method that decodes it has asked for the `Authorization`. */
+  note(credential: Credential, { method }: Frame): boolean {
+    if (credential.kind === 'basic' && credential.isDecoded === true) {
+      const asked = method && this.askedBy.get(method.method)
+      if (asked?.has(keyOfCredential({ kind: 'token' })) !== true) return false
+    }
     let depth = 0
     for (
       let running = method;
@@ -68,6 +73,7 @@ export class Guards {
       const known = this.askedBy.get(running.method) ?? new Map<string, Credential>()
       this.askedBy.set(running.method, known.set(keyOfCredential(credential), credential))
     }
+    return true
   }
 
   /** What the method asks for, or one that it calls. */

@@ -1,9 +1,10 @@
 // Who shows nothing is found by nothing: `User.find_by(token: nil)` is nobody, though the column may be empty. Of `User.new`, which
 // stands for a guest, all is known.
 
-import { type Invocation, isNil, type Machine, nameOfValue, type Value } from '../../flow/index.ts'
+import { exact, type Invocation, isNil, type Machine, nameOfValue, nil, type Value } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
 import { type ast, isKind, pairOf, writtenAt } from '../../ruby/index.ts'
+import { isParameters, keyOfCredential } from './credentials.ts'
 
 const finding = /^(?:find_by(?:_\w+)?!?|where|exists\?)$/
 
@@ -15,6 +16,24 @@ export function answerNobody(machine: Machine, invocation: Invocation, records: 
   if (made !== undefined) records.knowNothingSaid(machine, made, invocation)
   return made
 }
+
+const reading: ReadonlySet<string> = new Set(['[]', 'fetch', 'dig'])
+const asking: ReadonlySet<string> = new Set(['key?', 'has_key?', 'include?', 'member?'])
+
+/** What the parameters answer of a key that is not sent; `undefined` where it may be. */
+export function answerUnsent({ receiver, name, values }: Invocation, unsent: ReadonlySet<string>): Value | undefined {
+  if (unsent.size === 0 || receiver?.kind !== 'some' || receiver.origin === undefined) return undefined
+  const key = nameOfValue(values[0])
+  if (key === undefined || !unsent.has(keyOfCredential({ kind: 'query', name: key }))) return undefined
+  if (!isParameters(receiver.origin)) return undefined
+  return reading.has(name) ? nil : asking.has(name) ? exact(false) : undefined
+}
+
+/** Who does not send a key does not say either whose it is. */
+export const namesBesideKeys: readonly string[] =
+  'login email user username user_name user_email user_id account client_id uid'
+    .split(' ')
+    .map((name) => keyOfCredential({ kind: 'query', name }))
 
 /** What a look-up gives that asks for nothing; `undefined` where it asks for something, or is none. */
 function foundByNothing(machine: Machine, invocation: Invocation, records: Records): Value | undefined {

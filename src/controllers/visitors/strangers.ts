@@ -10,6 +10,7 @@ import type { ChainSource } from '../callbacks/chain-run.ts'
 import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
+import { namesBesideKeys } from './shown-nothing.ts'
 import { stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
 
 interface StrangerSource {
@@ -24,6 +25,13 @@ interface StrangerSource {
 interface Visited extends GuardedAction, AnsweredErrors, VisitedCallbacks {
   /** What the action itself asks for. */
   readonly askedInside: readonly Credential[]
+}
+
+/** What callbacks did with who shows nothing. */
+interface Passed {
+  readonly results: readonly CallbackResult[]
+  /** What the action gave inside of a callback. */
+  readonly inside: readonly Given[] | undefined
 }
 
 export class Strangers {
@@ -47,8 +55,8 @@ export class Strangers {
   }
 
   private shown(found: Security | undefined, visited: Visited): Security | undefined {
-    const asked = [...visited.passed.flatMap(({ credentials }) => credentials), ...visited.askedInside]
-    const shown = asked.filter(isShownBeside)
+    const ofCallbacks = visited.passed.flatMap(({ credentials }) => credentials)
+    const shown = [...ofCallbacks, ...visited.askedInside].filter(isShownBeside)
     if (shown.length === 0) return found
     const { answering, machine } = this.source
     const { rescue } = machine
@@ -62,14 +70,29 @@ export class Strangers {
     }
   }
 
-  private met(found: Security | undefined, credentials: readonly Credential[], visited: Visited): Security | undefined {
+  private met(
+    demanded: Security | undefined,
+    credentials: readonly Credential[],
+    visited: Visited,
+  ): Security | undefined {
     const { method, answersOf, answers: ofOthers } = visited
-    const statuses = new Set<Answer['status']>([...refusals, ...(found?.answers ?? []).map(({ status }) => status)])
+    const statuses = new Set<Answer['status']>([...refusals, ...(demanded?.answers ?? []).map(({ status }) => status)])
     const turnsAway = ({ status }: Given): boolean => statuses.has(status)
-    const { results, inside } = this.throughCallbacks(visited)
-    const stopped = stoppedIn(results, visited)
-    if (stopped !== undefined) return found ?? refusedBy(stopped, credentials, visited)
-    if (results.some((each) => answersOf(each).some(turnsAway))) return found
+    const isRefused = ({ results }: Passed): boolean =>
+      results.some((each) => {
+        const isAsking = visited.passed.some(
+          ({ callback, credentials: own }) => callback === each.callback && own.some(isSecret),
+        )
+        return answersOf(each).some((answer) => turnsAway(answer) && (answer.status !== 'unknown' || isAsking))
+      })
+    const withKeys = this.throughCallbacks(visited)
+    const stopped = stoppedIn(withKeys.results, visited)
+    if (stopped !== undefined) return demanded ?? refusedBy(stopped, credentials, visited)
+    const passed = isRefused(withKeys) ? this.withoutKeys(visited) : withKeys
+    if (passed === undefined || isRefused(passed) || stoppedIn(passed.results, visited) !== undefined) return demanded
+    // Only who shows something wrong is turned away.
+    const found = passed === withKeys ? demanded : undefined
+    const { inside } = passed
     const toErrors = visited.answersTo(visited.raised)
     const isLed = found === undefined && toErrors.some(isRedirect)
     if (!isLed && ![...ofOthers, ...toErrors].some(turnsAway))
@@ -82,6 +105,17 @@ export class Strangers {
       credentials: this.lettingIn(distinct(credentials), visited),
       answers: ofOthers.filter(({ status }) => status === refusal),
     }
+  }
+
+  /** Who does not send the keys either that callbacks look for among the parameters; `undefined` where they look for none. */
+  private withoutKeys(visited: Visited): Passed | undefined {
+    const asked = visited.passed.flatMap(({ credentials }) => credentials.flatMap(partsOf))
+    const keys = asked.flatMap(([key, each]) => (isShownBeside(each) ? [] : [key]))
+    if (keys.length === 0) return undefined
+    const { answering, chain, machine } = this.source
+    answering.withheld = new Set([...keys, ...namesBesideKeys])
+    machine.backTo(this.start)
+    return this.throughCallbacks(visited, new CallbackChain(chain))
   }
 
   /** Of what is asked for where only the action turns anybody away, what lets in who shows nothing else. */
@@ -105,11 +139,7 @@ export class Strangers {
   private throughCallbacks(
     { method, callbacks, controller, asked, questions, answersTo }: Visited,
     chain = this.chain,
-  ): {
-    readonly results: readonly CallbackResult[]
-    /** What the action gave inside of a callback. */
-    readonly inside: readonly Given[] | undefined
-  } {
+  ): Passed {
     const { machine, body, collect } = this.source
     const errors = exitFrom(machine.objects)
     machine.rescue = errors

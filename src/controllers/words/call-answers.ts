@@ -36,16 +36,18 @@ import {
   type Credential,
   credentialIn,
   credentialsTogether,
+  decodedText,
   digestOfHeader,
   isShownBeside,
   keyOfCredential,
   loginBlock,
   nakedAuthorization,
+  splitsDecoded,
   valuesJoined,
 } from '../visitors/credentials.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from '../visitors/load-resource.ts'
 import type { ResourceLine } from '../visitors/resource-lines.ts'
-import { answerNobody } from '../visitors/shown-nothing.ts'
+import { answerNobody, answerUnsent } from '../visitors/shown-nothing.ts'
 import { answerFormatWord, noteFormatSet } from './format-words.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
@@ -107,8 +109,10 @@ export class CallAnswers {
     this.noteJoined(invocation)
     const kept =
       digestOfHeader(invocation) ??
+      decodedText(machine, invocation) ??
       readCurrent(invocation, this.source) ??
       (this.source.answering.isForStranger ? answerNobody(machine, invocation, records) : undefined) ??
+      answerUnsent(invocation, this.source.answering.withheld) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??
       callHelper(application, machine, invocation) ??
@@ -142,6 +146,7 @@ export class CallAnswers {
     const joined = valuesJoined(machine, invocation)
     for (const each of [credentialsTogether(joined, frame), nakedAuthorization(joined)])
       if (each !== undefined) noteCredential(each, frame)
+    if (splitsDecoded(invocation)) noteCredential({ kind: 'basic', isDecoded: true }, frame)
   }
 
   private answerWord(invocation: Invocation): Value | undefined {
