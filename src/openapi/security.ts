@@ -34,7 +34,10 @@ export class SecuritySchemes {
     this.defaults = defaults
   }
 
-  of({ credentials }: Pick<Security, 'credentials'>): readonly { readonly [name: string]: readonly string[] }[] {
+  of({
+    credentials,
+    isOptional,
+  }: Pick<Security, 'credentials' | 'isOptional'>): readonly { readonly [name: string]: readonly string[] }[] {
     const { together, alone } = toldApart(credentials.length === 0 ? [this.defaults.unknown] : credentials)
     const names = alone.map((credential) => this.nameOf(schemeOf(credential, this.defaults)))
     const scopes = scopeLists(alone)
@@ -42,6 +45,7 @@ export class SecuritySchemes {
       each.map((credential) => this.nameOf(schemeOf(credential, this.defaults))).sort(),
     )
     return [
+      ...(isOptional === true ? [{}] : []),
       ...all.map((each) => Object.fromEntries(each.map((name) => [name, []]))),
       ...[...new Set(names)]
         .sort()

@@ -189,6 +189,32 @@ const rows: readonly (readonly [name: string, callbacks: string, security: unkno
   end`,
     bearer,
   ],
+  [
+    'a gate that what the database has opens',
+    `  before_action :enter
+  def enter
+    return unless Ward.first&.token.present?
+    ${user}
+    head :unauthorized if @user.nil?
+  end`,
+    [{}, { bearer: [] }],
+  ],
+  [
+    'a gate that a setting opens',
+    `  before_action :enter, unless: -> { ENV['OPEN'] == 'yes' }
+  def enter
+    ${user}
+    head :unauthorized if @user.nil?
+  end`,
+    [{}, { bearer: [] }],
+  ],
+  [
+    'a gate that somebody opens who was asked before',
+    `  before_action :enter, unless: :known?
+  def known? = User.find_by(key: request.headers['Authorization'].to_s.split.last).present?
+  def enter = head(:unauthorized)`,
+    bearer,
+  ],
 ]
 
 for (const [name, callbacks, security] of rows)
@@ -212,6 +238,16 @@ const inside: readonly (readonly [name: string, create: string, security: unknow
 
 for (const [name, create, security] of inside)
   test(name, () => assert.equal(operationBy(logged, create)?.security, security))
+
+test('a gate that a setting opens, before an action that asks by itself', () => {
+  const gate = `  before_action :enter, unless: -> { ENV['OPEN'] == 'yes' }
+  def enter
+    head :unauthorized if found.nil?
+  end
+  def found = User.find_by(key: request.headers['Authorization'].to_s.split.last)`
+  assert.equal(operationBy(gate)?.security, [{}, ...bearer])
+  assert.equal(operationBy(gate, 'found ? head(:created) : head(401)')?.security, bearer)
+})
 
 const whole = "request.headers['Authorization']"
 const asItIs = [{ authorization: [] }]

@@ -15,6 +15,7 @@ export {
 } from './answer.ts'
 export { answerWords, readAnswer } from './answer-words.ts'
 export { type Answering, type ResponderLines, viewVariables } from './answering.ts'
+export { beginAsking, mayBeUnasked, noteAsked } from './asked-mark.ts'
 export { contentType } from './content-type.ts'
 export { type Found, type Handler, handlersFor, handlersIn, isForAll, mayBeOf } from './handlers.ts'
 export { implicitAnswers } from './implicit.ts'

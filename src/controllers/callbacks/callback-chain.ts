@@ -21,10 +21,12 @@ import {
 import { nameOf } from '../../ruby/index.ts'
 import {
   answeredVariable,
+  beginAsking,
   type GivenAnswer,
   type GivenStatus,
   type HeadersByStatus,
   mayBeOf,
+  mayBeUnasked,
   raisedAt,
   unknownRaised,
 } from '../answers/index.ts'
@@ -193,6 +195,7 @@ export class CallbackChain {
     this.asksForPage = false
     this.results = undefined
     this.earlier.push(results)
+    if (run.isForStranger === true) beginAsking(this.source)
     let isOver = false
     let stops = false
     let goesInside = false
@@ -219,6 +222,7 @@ export class CallbackChain {
       asksForPage: this.asksForPage,
       after: requests.demandsNow,
       stops,
+      passesUnasked: run.isForStranger === true && !stops && mayBeUnasked(this.source),
     }
     this.results = toldApart(listOf(this.results), own).reduce<Results | undefined>(
       (before, last) => ({ before, last }),

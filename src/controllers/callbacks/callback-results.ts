@@ -23,6 +23,8 @@ export interface CallbackResult {
   readonly findsVisitor?: boolean
   /** Its `if:` or `unless:` is not known: it may be passed over. */
   readonly isConditional?: boolean
+  /** Who shows nothing may be led on without being asked for anything. */
+  readonly passesUnasked?: boolean
   /** It asks for the page that the request comes from. */
   readonly asksForPage?: boolean
   /** What is demanded of the request where the way goes on behind it. */

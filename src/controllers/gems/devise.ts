@@ -17,6 +17,7 @@ import {
 } from '../../flow/index.ts'
 import { type Application, sessionMiddleware } from '../../ruby/index.ts'
 import { booleanShape } from '../../shape/index.ts'
+import { noteAsked } from '../answers/index.ts'
 import type { Credential } from '../visitors/credentials.ts'
 import { readTokenWord, turnAway, turnAwayToken } from './devise-failure.ts'
 import type { GemRun } from './gem-run.ts'
@@ -128,6 +129,7 @@ function signIn(scope: string, { machine, self, named }: GemRun): Value {
 
 function authenticateByToken({ scope, fallsBack }: TokenCallback, call: Invocation, run: GemRun): Value {
   run.note(simpleTokenHeaders(scope, run.application))
+  noteAsked(run)
   if (fallsBack) return authenticate(scope, { ...call, values: [exact(true)] }, run)
   return run.answering.isForStranger ? nil : run.machine.branch([() => signIn(scope, run), () => nil])
 }
@@ -155,6 +157,7 @@ function givesTokens({ has, initializer }: Installed): boolean {
 }
 
 function noteCredentials(run: GemRun): void {
+  noteAsked(run)
   for (const each of ownCredentials(run)) run.note(each)
 }
 

@@ -10,6 +10,8 @@ export interface Security {
   readonly credentials: readonly Credential[]
   /** The answers that turn others away. */
   readonly answers: readonly Answer[]
+  /** What turns others away lets in who shows nothing where it does not ask: `return unless site.draft?`. */
+  readonly isOptional?: true
 }
 
 /**

@@ -34,9 +34,22 @@ interface Passed {
   readonly inside: readonly Given[] | undefined
 }
 
+/** What the form of the code and the callbacks have told of who shows nothing. */
+interface Meant {
+  readonly demanded: Security | undefined
+  /** What is still demanded of who has come through the callbacks. */
+  readonly found: Security | undefined
+  /** What is demanded of who is asked at all. */
+  readonly open: Security | undefined
+  readonly credentials: readonly Credential[]
+  readonly turnsAway: (given: Given) => boolean
+}
+
 export class Strangers {
   private readonly source: StrangerSource
   private readonly chain: CallbackChain
+  /** Of those who send none of some keys. */
+  private readonly keyless = new Map<string, CallbackChain>()
   private readonly waysIn: WaysIn
   /** Before anything has run. */
   private readonly start: ReturnType<Machine['mark']>
@@ -75,11 +88,11 @@ export class Strangers {
     credentials: readonly Credential[],
     visited: Visited,
   ): Security | undefined {
-    const { method, answersOf, answers: ofOthers } = visited
+    const { answersOf } = visited
     const statuses = new Set<Answer['status']>([...refusals, ...(demanded?.answers ?? []).map(({ status }) => status)])
     const turnsAway = ({ status }: Given): boolean => statuses.has(status)
-    const isRefused = ({ results }: Passed): boolean =>
-      results.some((each) => {
+    const refusing = ({ results }: Passed): readonly CallbackResult[] =>
+      results.filter((each) => {
         const isAsking = visited.passed.some(
           ({ callback, credentials: own }) => callback === each.callback && own.some(isSecret),
         )
@@ -88,47 +101,67 @@ export class Strangers {
     const withKeys = this.throughCallbacks(visited)
     const stopped = stoppedIn(withKeys.results, visited)
     if (stopped !== undefined) return demanded ?? refusedBy(stopped, credentials, visited)
-    const passed = isRefused(withKeys) ? this.withoutKeys(visited) : withKeys
-    if (passed === undefined || isRefused(passed) || stoppedIn(passed.results, visited) !== undefined) return demanded
-    // Only who shows something wrong is turned away.
-    const found = passed === withKeys ? demanded : undefined
-    const { inside } = passed
+    const passed = refusing(withKeys).length > 0 ? this.withoutKeys(visited, withKeys) : withKeys
+    if (stoppedIn(passed.results, visited) !== undefined) return demanded
+    const refused = refusing(passed)
+    const [first, ...others] = refused
+    // Of several that may be passed over, one may stand for the other.
+    const isAsked = first !== undefined && (first.passesUnasked !== true || others.length > 0)
+    if (isAsked || (first !== undefined && demanded?.credentials.length === 0)) return demanded
+    // Only who shows something wrong is turned away, or who is asked at all.
+    const found = passed === withKeys && refused.length === 0 ? demanded : undefined
+    const open = first && demanded && { ...demanded, isOptional: true as const }
+    const meant: Meant = { demanded, found, open, credentials, turnsAway }
+    return this.metInside(passed.inside, meant, visited)
+  }
+
+  /** What the action demands of who has come to it without showing anything. */
+  private metInside(inside: Passed['inside'], meant: Meant, visited: Visited): Security | undefined {
+    const { demanded, found, open, credentials, turnsAway } = meant
+    const { method, answers: ofOthers } = visited
     const toErrors = visited.answersTo(visited.raised)
     const isLed = found === undefined && toErrors.some(isRedirect)
     if (!isLed && ![...ofOthers, ...toErrors].some(turnsAway))
-      return found === undefined || method === undefined ? found : undefined
+      return found === undefined || method === undefined ? (found ?? open) : undefined
     const got = inside ?? this.source.body.answersTo(method, visited.answersTo)
     if (found !== undefined) return got.some(turnsAway) ? found : undefined
     const refusal = refusalIn(got)
-    if (refusal === undefined || ofOthers.every(isFailure)) return undefined
+    if (refusal === undefined || ofOthers.every(isFailure)) return open
+    if (open !== undefined) return demanded
     return {
       credentials: this.lettingIn(distinct(credentials), visited),
       answers: ofOthers.filter(({ status }) => status === refusal),
     }
   }
 
-  /** Who does not send the keys either that callbacks look for among the parameters; `undefined` where they look for none. */
-  private withoutKeys(visited: Visited): Passed | undefined {
+  /** Who does not send the keys either that callbacks look for among the parameters. */
+  private withoutKeys(visited: Visited, withKeys: Passed): Passed {
     const asked = visited.passed.flatMap(({ credentials }) => credentials.flatMap(partsOf))
     const keys = asked.flatMap(([key, each]) => (isShownBeside(each) ? [] : [key]))
-    if (keys.length === 0) return undefined
-    const { answering, chain, machine } = this.source
-    answering.withheld = new Set([...keys, ...namesBesideKeys])
+    if (keys.length === 0) return withKeys
+    this.source.answering.withheld = new Set([...keys, ...namesBesideKeys])
+    const key = [...new Set(keys)].sort().join(', ')
+    const chain = this.keyless.get(key) ?? this.newChain()
+    this.keyless.set(key, chain)
+    return this.throughCallbacks(visited, chain)
+  }
+
+  /** What was kept for somebody else is not there any more. */
+  private newChain(): CallbackChain {
+    const { chain, machine } = this.source
     machine.backTo(this.start)
-    return this.throughCallbacks(visited, new CallbackChain(chain))
+    return new CallbackChain(chain)
   }
 
   /** Of what is asked for where only the action turns anybody away, what lets in who shows nothing else. */
   private lettingIn(ways: readonly Credential[], visited: Visited): readonly Credential[] {
     if (ways.length < 2 || ways.length > mostWays) return ways
-    const { answering, body, chain, machine } = this.source
+    const { answering, body } = this.source
     answering.isForStranger = false
     const leading = ways.filter((way) => {
       const others = ways.filter((each) => each !== way).flatMap((each) => partsOf(each).map(([key]) => key))
       answering.withheld = new Set(others)
-      // What was kept for somebody else is not there any more.
-      machine.backTo(this.start)
-      const { results, inside } = this.throughCallbacks(visited, new CallbackChain(chain))
+      const { results, inside } = this.throughCallbacks(visited, this.newChain())
       if (stoppedIn(results, visited) !== undefined) return false
       return !(inside ?? body.answersTo(visited.method, visited.answersTo)).every(isFailure)
     })
@@ -146,6 +179,7 @@ export class Strangers {
     let inside: readonly Given[] | undefined
     const { results } = chain.run(callbacks, controller, {
       ...{ errors, asked, questions },
+      isForStranger: true,
       isShareable: () => true,
       action: () => {
         let implicit: readonly Answer[] = []

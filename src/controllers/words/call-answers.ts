@@ -14,7 +14,7 @@ import {
 } from '../../flow/index.ts'
 import type { Records } from '../../records/index.ts'
 import { type Application, pathName } from '../../ruby/index.ts'
-import { answerResponder, readAnswer } from '../answers/index.ts'
+import { answerResponder, noteAsked, readAnswer } from '../answers/index.ts'
 import { type ControllerQuestions, tellsClass } from '../callbacks/controller-questions.ts'
 import type { DeclaredParams } from '../declared/declared-params.ts'
 import { answerErrorWord } from '../errors/error-words.ts'
@@ -112,7 +112,7 @@ export class CallAnswers {
       decodedText(machine, invocation) ??
       readCurrent(invocation, this.source) ??
       (this.source.answering.isForStranger ? answerNobody(machine, invocation, records) : undefined) ??
-      answerUnsent(invocation, this.source.answering.withheld) ??
+      this.unsent(invocation) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??
       callHelper(application, machine, invocation) ??
@@ -124,6 +124,7 @@ export class CallAnswers {
     if (credential !== undefined) {
       // A key among the parameters is sent by who resets a password, too.
       const { isForStranger, withheld } = this.source.answering
+      noteAsked(this.source)
       if ((isForStranger && isShownBeside(credential)) || withheld.has(keyOfCredential(credential))) return nil
       this.source.noteCredential(credential, invocation.frame)
       const block = loginBlock(invocation)
@@ -136,6 +137,12 @@ export class CallAnswers {
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation, () => installedIn(application).hasRecords)
     return this.answerWord(invocation)
+  }
+
+  private unsent(invocation: Invocation): Value | undefined {
+    const unsent = answerUnsent(invocation, this.source.answering.withheld)
+    if (unsent !== undefined) noteAsked(this.source)
+    return unsent
   }
 
   /** What is looked up, and compared, by what the request shows. */
