@@ -114,6 +114,8 @@ export class CallbackChain {
     for (let index = count; index < callbacks.length; index++) {
       const callback = callbacks[index]
       if (callback === undefined) break
+      const before = this.results?.last
+      if (before !== undefined && run.isEnough?.(before) === true) return this.end(run, index - count, true)
       const questions: ControllerQuestions | undefined = last && new ControllerQuestions(controller, run.asked)
       run.questions(questions)
       const isOver = this.runOne(callbacks, index, run)

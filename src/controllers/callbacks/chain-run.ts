@@ -29,6 +29,8 @@ export interface ChainRun {
   readonly asked: AskedAction
   /** Whether what was done so far may serve other actions. */
   readonly isShareable: () => boolean
+  /** Whether nothing behind what a callback gave is of interest. */
+  readonly isEnough?: (result: CallbackResult) => boolean
   /** The request shows nothing: what leads on without asking for anything is told apart. */
   readonly isForStranger?: true
   /** Runs the action inside of a callback that rescues its errors. */

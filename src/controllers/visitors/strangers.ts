@@ -11,7 +11,7 @@ import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } fr
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
 import type { Security } from './security.ts'
 import { namesBesideKeys } from './shown-nothing.ts'
-import { stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
+import { isStopped, stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
 
 interface StrangerSource {
   readonly machine: Machine
@@ -169,10 +169,8 @@ export class Strangers {
     return leading.length > 0 ? leading : ways
   }
 
-  private throughCallbacks(
-    { method, callbacks, controller, asked, questions, answersTo }: Visited,
-    chain = this.chain,
-  ): Passed {
+  private throughCallbacks(visited: Visited, chain = this.chain): Passed {
+    const { method, callbacks, controller, asked, questions, answersTo } = visited
     const { machine, body, collect } = this.source
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
@@ -180,6 +178,7 @@ export class Strangers {
     const { results } = chain.run(callbacks, controller, {
       ...{ errors, asked, questions },
       isForStranger: true,
+      isEnough: (result) => isStopped(result, visited),
       isShareable: () => true,
       action: () => {
         let implicit: readonly Answer[] = []

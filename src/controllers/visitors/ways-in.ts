@@ -99,10 +99,8 @@ export class WaysIn {
   }
 
   /** What callbacks do with who shows all but this; the action is not run. */
-  private without(
-    keys: readonly string[],
-    { callbacks, controller, asked, questions }: VisitedCallbacks,
-  ): readonly CallbackResult[] {
+  private without(keys: readonly string[], visited: VisitedCallbacks): readonly CallbackResult[] {
+    const { callbacks, controller, asked, questions } = visited
     const { answering, machine } = this.source
     const { rescue } = machine
     const key = [...keys].sort().join(', ')
@@ -115,6 +113,7 @@ export class WaysIn {
       return chain.run(callbacks, controller, {
         ...{ errors, asked, questions },
         isShareable: () => true,
+        isEnough: (result) => isStopped(result, visited),
         action: () => machine.stop(),
       }).results
     } finally {
@@ -127,9 +126,11 @@ export class WaysIn {
 /** A callback that never leads on, as it does for others. */
 export function stoppedIn(
   results: readonly CallbackResult[],
-  { passed }: Pick<VisitedCallbacks, 'passed'>,
+  visited: Pick<VisitedCallbacks, 'passed'>,
 ): CallbackResult | undefined {
-  const leadsOn = ({ callback }: CallbackResult): boolean =>
-    passed.some((each) => each.callback === callback && each.stops !== true)
-  return results.find((each) => each.stops === true && leadsOn(each))
+  return results.find((each) => isStopped(each, visited))
+}
+
+export function isStopped({ callback, stops }: CallbackResult, { passed }: Pick<VisitedCallbacks, 'passed'>): boolean {
+  return stops === true && passed.some((each) => each.callback === callback && each.stops !== true)
 }
