@@ -56,6 +56,22 @@ const audits = `ActiveRecord::Schema[7.0].define(version: 1) do
   create_table "friendly_id_slugs" do |t|
     t.string "slug", null: false
   end
+  create_table "oauth_applications" do |t|
+    t.string "name", null: false
+    t.string "uid", null: false
+    t.string "secret", null: false
+    t.string "scopes", default: "", null: false
+  end
+  create_table "oauth_access_tokens" do |t|
+    t.bigint "resource_owner_id"
+    t.bigint "application_id"
+    t.string "token", null: false
+    t.string "refresh_token"
+    t.integer "expires_in"
+    t.string "scopes"
+    t.datetime "created_at", null: false
+    t.datetime "revoked_at"
+  end
 end
 `
 
@@ -70,6 +86,16 @@ const ofGems: readonly (readonly [code: string, statuses: readonly string[], exp
   ["PaperTrail::Version.find('x').reify", ['200', '404'], {}],
   ['PaperTrail.request.whodunnit', ['200'], {}],
   ["FriendlyId::Slug.find('x').slug", ['200', '404'], text],
+  ["Doorkeeper::AccessToken.find('x').plaintext_token", ['200', '404'], text],
+  ['Doorkeeper::AccessToken.create!(expires_in: 30.days.to_i).expires_in', ['200'], { type: 'integer' }],
+  ["Doorkeeper::AccessToken.by_refresh_token('x')&.expires_in_seconds", ['200'], { type: ['integer', 'null'] }],
+  ["Doorkeeper::AccessToken.find('x').scopes", ['200', '404'], { type: 'array', items: text }],
+  ["Doorkeeper::AccessToken.find('x').scopes.to_s", ['200', '404'], text],
+  ["Doorkeeper::AccessToken.find('x').revoked?", ['200', '404'], { type: 'boolean' }],
+  ["Doorkeeper::AccessToken.find('x').token_generator", ['200', '404'], {}],
+  ["Doorkeeper::Application.find('x').plaintext_secret", ['200', '404'], text],
+  ["Doorkeeper::Application.find('x')", ['200', '404'], {}],
+  ['Doorkeeper.configuration.scopes', ['200'], {}],
 ]
 
 for (const [code, statuses, expected] of ofGems) {
@@ -86,6 +112,28 @@ for (const [code, statuses, expected] of ofGems) {
     assert.equal(schema.properties?.x, expected)
   })
 }
+
+// As the gem itself renders it.
+test('a token of Doorkeeper is rendered by its own keys', () => {
+  const made = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  get 'beds', to: 'beds#index'\nend\n",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def index = render(json: Doorkeeper::AccessToken.last!)\nend\n',
+    'db/schema.rb': audits,
+  })
+  const integerOrNull = { type: ['integer', 'null'] }
+  assert.equal(made?.document.paths['/beds']?.get?.responses['200']?.content?.['application/json']?.schema, {
+    type: 'object',
+    required: ['resource_owner_id', 'scope', 'expires_in', 'application', 'created_at'],
+    properties: {
+      resource_owner_id: integerOrNull,
+      scope: { type: 'array', items: text },
+      expires_in: integerOrNull,
+      application: { type: 'object', required: ['uid'], properties: { uid: { type: ['string', 'null'] } } },
+      created_at: { type: 'integer' },
+    },
+  })
+})
 
 test('hashid-rails gives a text in the place of the key, and takes it', () => {
   const made = generate({

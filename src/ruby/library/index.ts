@@ -10,6 +10,7 @@ import { albaResource, albaSerializer } from './alba.ts'
 import { attributeMethods, dirty } from './attribute-methods.ts'
 import { callbacks, modelCallbacks } from './callbacks.ts'
 import { decentExposure } from './decent-exposure.ts'
+import { doorkeeper } from './doorkeeper.ts'
 import { dryMatcher, dryMonads } from './dry-monads.ts'
 import { hasScope } from './has-scope.ts'
 import { hashid } from './hashid.ts'
@@ -48,6 +49,7 @@ const texts: ReadonlyMap<string, string> = new Map([
   ['ActsAsTaggableOn', actsAsTaggableOn],
   ['Audited', audited],
   ['DecentExposure', decentExposure],
+  ['Doorkeeper', doorkeeper],
   ['Dry::Matcher', dryMatcher],
   ['Dry::Monads', dryMonads],
   ['FriendlyId', friendlyId],
@@ -88,6 +90,7 @@ const inPart = [
   'ActiveStorage ActiveStorage::Attachment ActiveStorage::Blob ActiveStorage::Filename ActiveStorage::Variant',
   'Alba Alba::Resource Audited Audited::Audit FriendlyId FriendlyId::Slug PaperTrail PaperTrail::Version',
   'ActiveJob ActiveJob::Base ActiveModelSerializers',
+  'Doorkeeper Doorkeeper::AccessGrant Doorkeeper::AccessToken Doorkeeper::Application Doorkeeper::OAuth Doorkeeper::OAuth::Scopes',
 ].flatMap((names) => names.split(' '))
 
 export const toldInPart: ReadonlySet<string> = new Set(inPart)
