@@ -241,12 +241,10 @@ export class Records {
 
   /** A relation without rows in the place of a class or a relation; `undefined` where it is none of these, or has no rows already. */
   noneOf(machine: Machine, value: Value, node: Invocation['node']): Value | undefined {
-    const relation = relationIn(machine, value)
-    if (relation !== undefined)
-      return relation.isNone ? undefined : changedRelation(machine, relation, node, { isNone: true })
-    const model = this.models.find(moduleOf(value)?.name ?? '')
-    const ofRows = model && this.models.withSubclasses(model.className)
-    return model && relationOf(machine, [model.className], node, { ofRows, isNone: true })
+    const relation = relationIn(machine, this.allOf(machine, value, node))
+    return relation === undefined || relation.isNone
+      ? undefined
+      : changedRelation(machine, relation, node, { isNone: true })
   }
 
   /** Of a record that was just made without a word all is known. */

@@ -183,11 +183,12 @@ export function readAbility(call: Invocation, { machine }: Pick<AbilitySite, 'ma
   const read = Object.hasOwn(words, name) ? words[name] : undefined
   if (read !== undefined) {
     const rules = rulesOf(machine, ability)
-    keep(machine, ability, rules.ways && read(rules.ways, call, machine), saidBehind(rules.said, call, machine))
+    const ways = rules.ways && read(rules.ways, call, machine)
+    keep(machine, ability, { ways, said: saidBehind(rules.said, call, machine) })
     return asks.has(name) ? some(booleanShape) : nil
   }
   // A method of a gem may say rules of its own.
-  if (receiver === undefined && !isFunction(name) && !passedOver.has(name)) keep(machine, ability, undefined, undefined)
+  if (receiver === undefined && !isFunction(name) && !passedOver.has(name)) keep(machine, ability, unknownRules)
   return undefined
 }
 
@@ -195,7 +196,7 @@ export function readAbility(call: Invocation, { machine }: Pick<AbilitySite, 'ma
 export function disturbing(others: Disturb): Disturb {
   return (machine, id) => {
     const ability: Reference = { kind: 'reference', id }
-    if (isAbility(machine, ability)) keep(machine, ability, undefined, undefined)
+    if (isAbility(machine, ability)) keep(machine, ability, unknownRules)
     others(machine, id)
   }
 }
@@ -228,23 +229,20 @@ const words: Readonly<Record<string, ReadWord>> = {
     return every(actions) && ways.map((way) => withAlias(way, target, every(actions) ?? []))
   },
   clear_aliased_actions: (ways) => ways.map(withoutAliases),
-  merge: (ways, { values }, machine) => {
-    const [other] = values
-    return other !== undefined && isAbility(machine, other) ? merged(ways, rulesOf(machine, other).ways) : undefined
-  },
+  merge: (ways, call, machine) => merged(ways, rulesMerged(call, machine).ways),
   'can?': same,
   'cannot?': same,
+}
+
+/** What the ability that is merged has said. */
+function rulesMerged({ values: [other] }: Invocation, machine: Machine): Rules {
+  return other !== undefined && isAbility(machine, other) ? rulesOf(machine, other) : unknownRules
 }
 
 /** With what `can` says, or what another ability has said. */
 function saidBehind(said: Said, call: Invocation, machine: Machine): Said {
   const { name, values, isOpen } = call
-  if (name === 'merge') {
-    const [other] = values
-    return other !== undefined && isAbility(machine, other)
-      ? saidByEither(said, rulesOf(machine, other).said)
-      : undefined
-  }
+  if (name === 'merge') return saidByEither(said, rulesMerged(call, machine).said)
   if (name !== 'can') return said
   if (isOpen) return undefined
   const [actions, subjects] = values.map((value, index) =>
@@ -348,9 +346,9 @@ function rulesKept(machine: Machine, single: Single): Rules {
   return single === unset || isNil(single) ? withoutRules : unknownRules
 }
 
-function keep(machine: Machine, ability: Reference, ways: Ways, said: Said): void {
+function keep(machine: Machine, ability: Reference, rules: Rules): void {
   const kept = machine.variablesOfInstance(ability)?.get(variable)
-  const content: KeptRules = { kind: 'host', host, ways, said }
+  const content: KeptRules = { kind: 'host', host, ...rules }
   if (kept?.kind === 'reference') machine.write(kept.id, content)
   else machine.setInstanceVariable(ability, variable, machine.allocate(undefined, content))
 }

@@ -9,6 +9,7 @@ import type { CallbackResult } from '../callbacks/callback-results.ts'
 import type { ChainSource } from '../callbacks/chain-run.ts'
 import { type Credential, isSecret, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
 import type { AnsweredErrors, GuardedAction } from './guards.ts'
+import { KeptChains } from './kept-chains.ts'
 import type { Security } from './security.ts'
 import { namesBesideKeys } from './shown-nothing.ts'
 import { isStopped, stoppedIn, type VisitedCallbacks, WaysIn } from './ways-in.ts'
@@ -49,14 +50,12 @@ export class Strangers {
   private readonly source: StrangerSource
   private readonly chain: CallbackChain
   /** Of those who send none of some keys. */
-  private readonly keyless = new Map<string, CallbackChain>()
+  private readonly keyless: KeptChains
   private readonly waysIn: WaysIn
-  /** Before anything has run. */
-  private readonly start: ReturnType<Machine['mark']>
 
   constructor(source: StrangerSource) {
     this.source = source
-    this.start = source.machine.mark()
+    this.keyless = new KeptChains(source)
     this.chain = new CallbackChain(source.chain)
     this.waysIn = new WaysIn(source)
   }
@@ -103,13 +102,12 @@ export class Strangers {
     if (stopped !== undefined) return demanded ?? refusedBy(stopped, credentials, visited)
     const passed = refusing(withKeys).length > 0 ? this.withoutKeys(visited, withKeys) : withKeys
     if (stoppedIn(passed.results, visited) !== undefined) return demanded
-    const refused = refusing(passed)
-    const [first, ...others] = refused
+    const [first, ...others] = refusing(passed)
     // Of several that may be passed over, one may stand for the other.
     const isAsked = first !== undefined && (first.passesUnasked !== true || others.length > 0)
     if (isAsked || (first !== undefined && demanded?.credentials.length === 0)) return demanded
     // Only who shows something wrong is turned away, or who is asked at all.
-    const found = passed === withKeys && refused.length === 0 ? demanded : undefined
+    const found = passed === withKeys && first === undefined ? demanded : undefined
     const open = first && demanded && { ...demanded, isOptional: true as const }
     const meant: Meant = { demanded, found, open, credentials, turnsAway }
     return this.metInside(passed.inside, meant, visited)
@@ -140,17 +138,7 @@ export class Strangers {
     const keys = asked.flatMap(([key, each]) => (isShownBeside(each) ? [] : [key]))
     if (keys.length === 0) return withKeys
     this.source.answering.withheld = new Set([...keys, ...namesBesideKeys])
-    const key = [...new Set(keys)].sort().join(', ')
-    const chain = this.keyless.get(key) ?? this.newChain()
-    this.keyless.set(key, chain)
-    return this.throughCallbacks(visited, chain)
-  }
-
-  /** What was kept for somebody else is not there any more. */
-  private newChain(): CallbackChain {
-    const { chain, machine } = this.source
-    machine.backTo(this.start)
-    return new CallbackChain(chain)
+    return this.throughCallbacks(visited, this.keyless.without(keys))
   }
 
   /** Of what is asked for where only the action turns anybody away, what lets in who shows nothing else. */
@@ -161,7 +149,7 @@ export class Strangers {
     const leading = ways.filter((way) => {
       const others = ways.filter((each) => each !== way).flatMap((each) => partsOf(each).map(([key]) => key))
       answering.withheld = new Set(others)
-      const { results, inside } = this.throughCallbacks(visited, this.newChain())
+      const { results, inside } = this.throughCallbacks(visited, this.keyless.newChain())
       if (stoppedIn(results, visited) !== undefined) return false
       return !(inside ?? body.answersTo(visited.method, visited.answersTo)).every(isFailure)
     })

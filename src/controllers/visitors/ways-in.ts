@@ -3,12 +3,12 @@
 
 import { exitFrom, isSameList, type Machine } from '../../flow/index.ts'
 import type { Answer, Answering } from '../answers/index.ts'
-import { CallbackChain } from '../callbacks/callback-chain.ts'
 import type { CallbackResult } from '../callbacks/callback-results.ts'
 import type { Callback } from '../callbacks/callbacks.ts'
 import type { ChainRun, ChainSource } from '../callbacks/chain-run.ts'
 import type { Controller } from '../controller.ts'
 import { type Credential, isShownBeside, keyOfCredential, partsOf } from './credentials.ts'
+import { KeptChains } from './kept-chains.ts'
 
 interface Source {
   readonly machine: Machine
@@ -37,15 +37,12 @@ const mostParts = 3
 
 export class WaysIn {
   private readonly source: Source
-  /** By the keys of what is not shown. */
-  private readonly chains = new Map<string, CallbackChain>()
+  private readonly chains: KeptChains
   private readonly judgements = new WeakMap<Controller, readonly Judgement[]>()
-  /** Before anything has run. */
-  private readonly start: ReturnType<Machine['mark']>
 
   constructor(source: Source) {
     this.source = source
-    this.start = source.machine.mark()
+    this.chains = new KeptChains(source)
   }
 
   /** Of several ways those that lead in, and of each what nobody comes in without. */
@@ -91,21 +88,12 @@ export class WaysIn {
     })
   }
 
-  /** What was kept for somebody else is not there. */
-  private newChain(): CallbackChain {
-    const { machine, chain } = this.source
-    machine.backTo(this.start)
-    return new CallbackChain(chain)
-  }
-
   /** What callbacks do with who shows all but this; the action is not run. */
   private without(keys: readonly string[], visited: VisitedCallbacks): readonly CallbackResult[] {
     const { callbacks, controller, asked, questions } = visited
     const { answering, machine } = this.source
     const { rescue } = machine
-    const key = [...keys].sort().join(', ')
-    const chain = this.chains.get(key) ?? this.newChain()
-    this.chains.set(key, chain)
+    const chain = this.chains.without(keys)
     const errors = exitFrom(machine.objects)
     machine.rescue = errors
     answering.withheld = new Set(keys)

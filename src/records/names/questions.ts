@@ -17,9 +17,9 @@ export function readQuestion(call: OwnCall, read: Reader): Value | undefined {
   const ending = name.slice(-1)
   if (ending !== '?' && ending !== '!') return undefined
   const word = name.slice(0, -1)
-  const isOfEnum = [...model.enums.values()].some(({ methods }: Enum) => methods.has(word))
-  if (ending === '?') return isOfEnum ? isOneOfEnum(call, word, read) : isThere(read(word))
-  if (!isOfEnum) return undefined
+  const own = [...model.enums.values()].find(({ methods }) => methods.has(word))
+  if (ending === '?') return own === undefined ? isThere(read(word)) : isNamed(own, word, read(own.attribute))
+  if (own === undefined) return undefined
   mayRaiseWhenSaved(call, record, model)
   mayBeInvalid(call, record, model)
   runSetting(call, record, model, { isChecked: true, isDone: true })
@@ -28,16 +28,13 @@ export function readQuestion(call: OwnCall, read: Reader): Value | undefined {
 }
 
 /** `paid?` of an enum, where the code itself has told which it is. */
-function isOneOfEnum(call: OwnCall, word: string, read: Reader): Value {
-  const { enums } = call.model
-  const own = [...enums.values()].find(({ methods }) => methods.has(word))
-  const value = own && read(own.attribute)
-  if (value === undefined || value.kind !== 'exact') return some(booleanShape)
+function isNamed({ methods }: Enum, word: string, value: Value | undefined): Value {
+  if (value?.kind !== 'exact') return some(booleanShape)
   const known = isNil(value) ? '' : nameOfValue(value)
-  return known === undefined ? some(booleanShape) : exact(known === own?.methods.get(word))
+  return known === undefined ? some(booleanShape) : exact(known === methods.get(word))
 }
 
-/** `token?`: what is blank is not there, and zero neither. */
+/** `token?`: nil and false are not there; of texts and numbers that depends. */
 function isThere(value: Value | undefined): Value | undefined {
   if (value === undefined) return undefined
   const isKnown = isNil(value) || (value.kind === 'exact' && typeof value.value === 'boolean')

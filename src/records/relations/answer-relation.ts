@@ -40,8 +40,8 @@ import {
   columnsFoundBy,
   counted,
   creators,
-  demandingFinders,
-  finders,
+  isDemandingFinder,
+  isFinder,
   isRelationWord,
   makers,
   mayFind,
@@ -202,8 +202,8 @@ function answerFinder(call: QueryCall): Value | undefined {
   if (name === 'instantiate') return record(call)
   if (name === 'find_by_sql') return machine.allocate(node, openList(recordBySql(call)))
   if (name === 'count_by_sql') return some(integerShape)
-  if (finders.has(name) || /^find_by_\w+[^!]$/.test(name)) return either(record(call), nil)
-  if (demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) {
+  if (isFinder(name)) return either(record(call), nil)
+  if (isDemandingFinder(name)) {
     mayNotBeFound(call, call.model)
     return record(call)
   }

@@ -45,6 +45,15 @@ export const demandingFinders: ReadonlySet<string> = new Set(
   ),
 )
 
+/** `find_by_sql` gives a list. */
+export function isFinder(name: string): boolean {
+  return finders.has(name) || (name !== 'find_by_sql' && /^find_by_\w+$/.test(name))
+}
+
+export function isDemandingFinder(name: string): boolean {
+  return demandingFinders.has(name) || /^find_by_\w+!$/.test(name)
+}
+
 /** Those that make a record only where none is found. */
 export const mayFind: ReadonlySet<string> = new Set(
   [

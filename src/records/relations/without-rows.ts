@@ -3,7 +3,7 @@
 import { exact, nil, type Value } from '../../flow/index.ts'
 import { neverFound } from '../saving/record-errors.ts'
 import type { QueryCall } from './answer-relation.ts'
-import { demandingFinders, finders } from './relation-words.ts'
+import { isDemandingFinder, isFinder } from './relation-words.ts'
 
 const yes = new Set(['none?', 'empty?', 'blank?'])
 const no = new Set(['exists?', 'any?', 'many?', 'one?', 'present?', 'include?', 'member?'])
@@ -17,8 +17,7 @@ export function answerWithoutRows(call: QueryCall): Value | undefined {
   if (no.has(name)) return exact(false)
   if (zero.has(name)) return exact(0)
   if (block !== undefined) return undefined
-  if (name === 'find' || demandingFinders.has(name) || /^find_by_\w+!$/.test(name)) return neverFound(call, call.model)
-  const isFinder = finders.has(name) || /^find_by_\w+$/.test(name)
+  if (name === 'find' || isDemandingFinder(name)) return neverFound(call, call.model)
   // `first(3)` is a list.
-  return isFinder && (values.length === 0 || name.startsWith('find_')) ? nil : undefined
+  return isFinder(name) && (values.length === 0 || name.startsWith('find_')) ? nil : undefined
 }

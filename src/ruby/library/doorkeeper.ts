@@ -28,7 +28,16 @@ module Doorkeeper
     end
   end
 
+  module Models
+    module Scopes
+      def scopes
+        OAuth::Scopes.new(self[:scopes])
+      end
+    end
+  end
+
   class Application < ::ActiveRecord::Base
+    include Models::Scopes
     self.table_name = 'oauth_applications'
     has_many :access_tokens, class_name: 'Doorkeeper::AccessToken'
     has_many :access_grants, class_name: 'Doorkeeper::AccessGrant'
@@ -39,10 +48,6 @@ module Doorkeeper
 
     def self.by_uid_and_secret(uid, _secret)
       by_uid(uid)
-    end
-
-    def scopes
-      OAuth::Scopes.new(self[:scopes])
     end
 
     def plaintext_secret
@@ -56,15 +61,12 @@ module Doorkeeper
   end
 
   class AccessGrant < ::ActiveRecord::Base
+    include Models::Scopes
     self.table_name = 'oauth_access_grants'
     belongs_to :application, class_name: 'Doorkeeper::Application', optional: true
 
     def self.by_token(token)
       find_by(token: token.to_s)
-    end
-
-    def scopes
-      OAuth::Scopes.new(self[:scopes])
     end
 
     def plaintext_token
@@ -73,6 +75,7 @@ module Doorkeeper
   end
 
   class AccessToken < ::ActiveRecord::Base
+    include Models::Scopes
     self.table_name = 'oauth_access_tokens'
     belongs_to :application, class_name: 'Doorkeeper::Application', optional: true
 
@@ -102,10 +105,6 @@ module Doorkeeper
 
     def self.find_or_create_for(application:, resource_owner:, scopes:, **others)
       matching_token_for(application) || create_for(application: application, resource_owner: resource_owner, scopes: scopes, **others)
-    end
-
-    def scopes
-      OAuth::Scopes.new(self[:scopes])
     end
 
     def includes_scope?(*names)
