@@ -35,6 +35,7 @@ interface AnsweringSource {
 export function answeringOf(source: AnsweringSource): Answering {
   const { machine, application, records, format, add, note, questions, place, controller, isBehind } = source
   const className = (): string => ownName(questions(), controller())
+  let isForStranger = false
   return {
     machine,
     add,
@@ -69,7 +70,14 @@ export function answeringOf(source: AnsweringSource): Answering {
     inside: undefined,
     isAnswered: false,
     looksBehind: 0,
-    isForStranger: false,
+    get isForStranger() {
+      const asked = questions()
+      if (asked !== undefined) asked.asksForVisitor = true
+      return isForStranger
+    },
+    set isForStranger(is) {
+      isForStranger = is
+    },
     withheld: new Set(),
   }
 }

@@ -35,6 +35,8 @@ export class ControllerQuestions {
   readonly isForAny: boolean
   asksForName = false
   asksForVerbs = false
+  /** Whether it was asked if the request shows who is there. */
+  asksForVisitor = false
   /** Whether it was asked which of several verbs the request has. */
   goesByVerbs = false
   private readonly segments = new Map<string, boolean>()

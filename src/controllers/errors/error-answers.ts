@@ -74,6 +74,7 @@ interface Asked extends Handled {
 
 interface KnownAnswers extends Asked {
   readonly key: string
+  readonly isForStranger: boolean
 }
 
 /** Handlers take few steps. */
@@ -85,8 +86,8 @@ export class HandlerRuns {
   /** While code runs behind other code, which may have set any variable. */
   isBehind = false
   private readonly known = new Map<Handler, KnownAnswers[]>()
-  /** Those that tell clients of errors which are nobody's purpose. */
-  private readonly telling = new Set<Handler>()
+  /** The classes of errors which are nobody's purpose that clients are told of. */
+  private readonly telling = new Map<Handler, Set<string>>()
   private readonly handlers = new Map<string, readonly Handler[]>()
 
   constructor(source: RunSource) {
@@ -106,13 +107,17 @@ export class HandlerRuns {
     const { handler, raised } = found
     const all = this.known.get(handler) ?? []
     this.known.set(handler, all)
-    const ofError = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
-    const key = this.source.answering.isForStranger ? `${ofError}, shown nothing` : ofError
+    const key = raised.className === undefined && raised.raisedBy === undefined ? 'any' : raised.key
+    const { isForStranger } = this.source.answering
+    const isForSame = ({ questions, ...each }: KnownAnswers): boolean =>
+      each.isForStranger === isForStranger || !questions.asksForVisitor
     // What came last is most like this one.
-    const same = all.findLast((each) => each.key === key && each.questions.holdFor(controller, run.asked))
+    const same = all.findLast(
+      (each) => each.key === key && isForSame(each) && each.questions.holdFor(controller, run.asked),
+    )
     if (same !== undefined) return same
     const handled = this.failingForAny(found, controller, run) ?? this.handledFor(found, controller, run, false)
-    all.push({ key, ...handled })
+    all.push({ key, isForStranger, ...handled })
     return handled
   }
 
@@ -122,11 +127,14 @@ export class HandlerRuns {
    */
   private failingForAny(found: Found, controller: Controller, run: HandlerRun): Asked | undefined {
     const { handler, raised } = found
-    if (isOnPurpose(found, run) || this.telling.has(handler)) return undefined
+    const ofClass = raised.className ?? raised.raisedBy ?? ''
+    const telling = this.telling.get(handler) ?? new Set()
+    this.telling.set(handler, telling)
+    if (isOnPurpose(found, run) || telling.has(ofClass)) return undefined
     const handled = this.handledFor(found, controller, run, true)
     const { answers } = handled
     if (answers.length > 0 && !answers.some((answer) => isForClients(answer, raised))) return handled
-    this.telling.add(handler)
+    telling.add(ofClass)
     return undefined
   }
 

@@ -8,13 +8,21 @@ import { isParameters, keyOfCredential } from './credentials.ts'
 
 const finding = /^(?:find_by(?:_\w+)?!?|where|exists\?)$/
 
+/** Whether records may answer otherwise to who shows nothing. */
+export function isForNobody(invocation: Invocation): boolean {
+  return isWithoutWords(invocation) || (invocation.receiver !== undefined && finding.test(invocation.name))
+}
+
 /** What records answer to who shows nothing; `undefined` where it makes no difference. */
 export function answerNobody(machine: Machine, invocation: Invocation, records: Records): Value | undefined {
-  const { name, values, block } = invocation
-  if (name !== 'new' || values.length > 0 || block !== undefined) return foundByNothing(machine, invocation, records)
+  if (!isWithoutWords(invocation)) return foundByNothing(machine, invocation, records)
   const made = records.answer(machine, invocation)
   if (made !== undefined) records.knowNothingSaid(machine, made, invocation)
   return made
+}
+
+function isWithoutWords({ name, values, block }: Invocation): boolean {
+  return name === 'new' && values.length === 0 && block === undefined
 }
 
 const reading: ReadonlySet<string> = new Set(['[]', 'fetch', 'dig'])

@@ -47,7 +47,7 @@ import {
 } from '../visitors/credentials.ts'
 import { isOfResource, lineByHand, loadResource, madeByHand, resourceName } from '../visitors/load-resource.ts'
 import type { ResourceLine } from '../visitors/resource-lines.ts'
-import { answerNobody, answerUnsent } from '../visitors/shown-nothing.ts'
+import { answerNobody, answerUnsent, isForNobody } from '../visitors/shown-nothing.ts'
 import { answerFormatWord, noteFormatSet } from './format-words.ts'
 import { givenBack } from './given-back.ts'
 import { callHelper } from './helper-methods.ts'
@@ -111,7 +111,7 @@ export class CallAnswers {
       digestOfHeader(invocation) ??
       decodedText(machine, invocation) ??
       readCurrent(invocation, this.source) ??
-      (this.source.answering.isForStranger ? answerNobody(machine, invocation, records) : undefined) ??
+      this.ofNobody(invocation) ??
       this.unsent(invocation) ??
       records.answer(machine, invocation) ??
       this.loadByHand(invocation) ??
@@ -137,6 +137,11 @@ export class CallAnswers {
     if (ofRequest !== undefined) return ofRequest
     mayRaiseByName(machine, invocation, () => installedIn(application).hasRecords)
     return this.answerWord(invocation)
+  }
+
+  private ofNobody(invocation: Invocation): Value | undefined {
+    const { machine, records, answering } = this.source
+    return isForNobody(invocation) && answering.isForStranger ? answerNobody(machine, invocation, records) : undefined
   }
 
   private unsent(invocation: Invocation): Value | undefined {
