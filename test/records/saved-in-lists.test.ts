@@ -87,6 +87,21 @@ const rows: readonly (readonly [behaviour: string, code: string, types: readonly
     saved,
   ],
   [
+    'each is asked whether it is saved',
+    'all = params[:beds].map { Bed.create(label: _1[:label]) }\nids = all.filter_map { |bed| bed.id if bed.persisted? }',
+    saved,
+  ],
+  [
+    'a struct asks the one that it holds',
+    'row = Struct.new(:bed) { def ok? = bed.persisted? }\nall = params[:beds].map { row.new(Bed.create(label: _1[:label])) }\nids = all.map { |each| each.ok? ? each.bed.id : 0 }',
+    saved,
+  ],
+  [
+    'behind the question nobody knows any more',
+    'all = params[:beds].map { Bed.create(label: _1[:label]) }\nids = all.map { |bed| bed.touch if bed.persisted?; bed.id }',
+    maybe,
+  ],
+  [
     'what is made where something is there, and may not be saved',
     'ids = params[:beds].map { |each| bed = Bed.first&.beds&.create(label: each[:label]); bed.nil? ? 0 : bed.id }',
     maybe,

@@ -7,6 +7,7 @@ import {
   isNil,
   type Machine,
   moduleOf,
+  nil,
   type Origin,
   singlesOf,
   type Value,
@@ -43,7 +44,8 @@ function raisedBy(machine: Machine, invocation: Invocation): Value | undefined {
   const parsing = parsedBy(receiver, name)
   if (parsing !== undefined) return error(parsing)
   if (receiver.kind !== 'some') return undefined
-  if (name === 'fetch' && values.length === 1 && block === undefined) return error('KeyError')
+  if (name === 'fetch' && values.length === 1 && block === undefined)
+    return error('KeyError', { key: values[0] ?? nil })
   const raised = ofRecords.get(name) ?? (name === 'find' && block === undefined && values.length === 1 ? notFound : '')
   const ofMongoid = mongoidErrors.get(raised)
   if (ofMongoid !== undefined && isOfMongoid(machine, receiver.origin)) return error(ofMongoid)

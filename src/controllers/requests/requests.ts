@@ -189,9 +189,9 @@ export class Requests {
     const { how: known } = demandOn(demandsAt(machine, this.demands), part)
     if (machine.rescue !== undefined && !isMet(known, how) && !this.isOfPath(part)) {
       // The query and the body alone are hashes as any other.
-      const facts = part.key === undefined ? {} : { param: textValue(part.key) }
       const isOfParams = part.root.endsWith('params')
-      machine.mayRaise(errorOf(machine, isOfParams ? missing : 'KeyError', isOfParams ? facts : {}, site))
+      const facts = part.key === undefined ? {} : { [isOfParams ? 'param' : 'key']: textValue(part.key) }
+      machine.mayRaise(errorOf(machine, isOfParams ? missing : 'KeyError', facts, site))
     }
     if (!this.isWritten(part)) this.needs(part, how)
   }

@@ -8,7 +8,7 @@ import { type ast, isKind, walk } from '../../ruby/index.ts'
 import type { Machine } from '../machine.ts'
 import { type Content, hasSome } from '../store/content.ts'
 import type { Objects, Pending } from '../store/state.ts'
-import { eitherOf, keyOf, type Single, singlesOf, truthOf, unset, type Value } from '../values/value.ts'
+import { type Exact, eitherOf, keyOf, type Single, singlesOf, truthOf, unset, type Value } from '../values/value.ts'
 import { isVariableRead } from '../variable-reads.ts'
 import { hasLiteralWays, isLiteral } from './conditional-arguments.ts'
 import { whereThere } from './where-there.ts'
@@ -109,20 +109,32 @@ function isOwnObject(machine: Machine, single: Single): boolean {
 
 type Groups = readonly (readonly Pending[])[]
 
+/** How much of an object tells it from others: how deep, and whether only what is true, false or nil in it. */
+interface Detail {
+  readonly depth: number
+  readonly areTruths?: true
+}
+
+const details: readonly Detail[] = [{ depth: 2 }, { depth: 1 }, { depth: 1, areTruths: true }, { depth: 0 }]
+
 /** Ways that give the same: with what the objects hold that they give, or only by the classes of these. */
 function alike(machine: Machine, ways: readonly Pending[]): Groups | undefined {
-  return groupsOf(machine, ways, 2) ?? groupsOf(machine, ways, 1) ?? groupsOf(machine, ways, 0)
+  for (const detail of details) {
+    const groups = groupsOf(machine, ways, detail)
+    if (groups !== undefined) return groups
+  }
+  return undefined
 }
 
 /** A few groups that a condition does not tell apart by itself, as it tells an object from nil. */
-function groupsOf(machine: Machine, ways: readonly Pending[], depth: number): Groups | undefined {
+function groupsOf(machine: Machine, ways: readonly Pending[], detail: Detail): Groups | undefined {
   const groups = new Map<string, Pending[]>()
   for (const way of ways) {
     const contentOf = (id: number): Content | undefined => way.objects.get(id) ?? machine.initial.get(id)
     const singles = singlesOf(way.value)
     const isLiteral = singles.every((single) => single.kind === 'exact')
     const kind = truthOf(way.value) === false ? 'nothing' : isLiteral ? 'literal' : 'object'
-    const known = new Set(singles.map((single) => knownOf(single, contentOf, depth)))
+    const known = new Set(singles.map((single) => knownOf(single, contentOf, detail)))
     const name = `${kind} ${[...known].sort().join('|')}`
     const group = groups.get(name)
     if (group === undefined) groups.set(name, [way])
@@ -134,13 +146,24 @@ function groupsOf(machine: Machine, ways: readonly Pending[], depth: number): Gr
   return names.length > 1 && isTold && groups.size <= mostApart ? [...groups.values()] : undefined
 }
 
+function isTruth(value: Exact['value']): boolean {
+  return value === null || typeof value === 'boolean'
+}
+
 /** What tells a value from others, in short: texts, and what is not known, differ without telling ways apart. */
-function knownOf(value: Value, contentOf: (id: number) => Content | undefined, depth: number): string {
-  if (value.kind === 'exact') return value === unset || isKind(value.value, 'string') ? '' : (keyOf(value) ?? '')
+function knownOf(value: Value, contentOf: (id: number) => Content | undefined, detail: Detail): string {
+  const { depth, areTruths } = detail
+  if (value.kind === 'exact') {
+    const isTold = areTruths ? isTruth(value.value) : value !== unset && !isKind(value.value, 'string')
+    return isTold ? (keyOf(value) ?? '') : ''
+  }
   const content = value.kind === 'reference' ? contentOf(value.id) : undefined
   const named = (parts: Iterable<readonly [string, Value]>): string => {
     if (depth === 0) return ''
-    const known = Array.from(parts, ([name, each]) => [name, knownOf(each, contentOf, depth - 1)] as const)
+    const known = Array.from(
+      parts,
+      ([name, each]) => [name, knownOf(each, contentOf, { ...detail, depth: depth - 1 })] as const,
+    )
     return known
       .flatMap(([name, text]) => (text === '' ? [] : [`${name} ${text}`]))
       .sort()

@@ -24,6 +24,16 @@ export function narrowIncluded(machine: Machine, node: ast.Node, list: ast.Node,
   narrowToItems(machine, node, includedIn(machine.contentOf(askedAgain(machine, list, frame))), frame)
 }
 
+/** `RATES.fetch(kind)`: what has been found is under one of the keys. */
+export function narrowFetched(
+  machine: Machine,
+  { node, frame }: { readonly node: ast.Node; readonly frame: Frame },
+  keys: readonly Value[],
+): void {
+  const item = node.kind === 'CallNode' && node.name === 'fetch' ? node.arguments?.arguments[0] : undefined
+  if (item !== undefined && item.kind !== 'SplatNode') narrowToItems(machine, item, keys, frame)
+}
+
 function narrowToItems(machine: Machine, node: ast.Node, items: readonly Value[] | undefined, frame: Frame): void {
   // A number that is equal to one of them may be written in another way.
   if (items !== undefined && items.length > 0 && items.every((item) => integerOf(item) !== undefined))

@@ -1,6 +1,7 @@
 // What stands under a key of a hash, and what is given where nothing does.
 
 import { passing } from '../calls/passed.ts'
+import { narrowFetched } from '../conditions/included.ts'
 import { newError, raiseWith } from '../errors/raising.ts'
 import { openHash } from '../store/content.ts'
 import { either, isNothing, nil, singlesOf, unknown, type Value } from '../values/value.ts'
@@ -75,5 +76,14 @@ export function fetched(call: HashCall): Value {
     )
   }
   if (found.isThere !== undefined) return found.isThere ? found.value : missed()
-  return machine.branch([...foundWays(call, key, found.value), missed])
+  const ways = foundWays(call, key, found.value).map((way) => () => {
+    if (hash.others === undefined)
+      narrowFetched(
+        machine,
+        call,
+        Array.from(hash.entries.values(), (entry) => entry.key),
+      )
+    return way()
+  })
+  return machine.branch([...ways, missed])
 }

@@ -38,13 +38,43 @@ const refusalWords: ReadonlyMap<string, boolean> = new Map([
   ['errors.none?', false],
 ])
 
+interface Asked {
+  readonly record: Value
+  readonly model: Model
+}
+
 /** The record behind a condition: where `record.save` holds, it is saved. */
-export function noteAnswer(
-  machine: Machine,
-  { record, model }: { readonly record: Value; readonly model: Model },
-  question: string,
-  holds: boolean,
-): void {
+export function noteAnswer(machine: Machine, asked: Asked, question: string, holds: boolean): void {
+  ofOne(machine, asked.record, () => note(machine, asked, question, holds))
+}
+
+/** What is told of one that stands for many holds for that one, to the end of the way. */
+function ofOne(machine: Machine, record: Value, tell: () => void): void {
+  const before = machine.contentOf(record)
+  if (record.kind !== 'reference' || before?.kind !== 'instance' || !before.isMany) {
+    tell()
+    return
+  }
+  const { id } = record
+  machine.objects = machine.objects.with(id, { ...before, isMany: false })
+  tell()
+  const after = machine.contentOf(record)
+  if (after?.kind !== 'instance') return
+  machine.objects = machine.objects.with(id, { ...after, isMany: true })
+  machine.takeBackLater(() => {
+    const now = machine.contentOf(record)
+    if (now?.kind !== 'instance') return
+    let { variables } = now
+    for (const name of new Set([...before.variables, ...after.variables].map(([each]) => each))) {
+      const [was, told] = [before.variables.get(name), after.variables.get(name)]
+      if (was === told || variables.get(name) !== told) continue
+      variables = was === undefined ? variables.without(name) : variables.with(name, was)
+    }
+    machine.objects = machine.objects.with(id, { ...now, variables })
+  })
+}
+
+function note(machine: Machine, { record, model }: Asked, question: string, holds: boolean): void {
   if (question.startsWith(mergedInto)) setMerged(machine, record, question.slice(mergedInto.length))
   if (question.startsWith(absentIn)) noteAbsent(machine, { record, model }, question.slice(absentIn.length), holds)
   noteAttached(machine, { record, model }, question, holds)
@@ -67,12 +97,7 @@ export function noteAnswer(
 }
 
 /** The errors of the record are not among those of that number, or some errors are; a callback that refuses leaves none. */
-function noteAbsent(
-  machine: Machine,
-  { record, model }: { readonly record: Value; readonly model: Model },
-  number: string,
-  holds: boolean,
-): void {
+function noteAbsent(machine: Machine, { record, model }: Asked, number: string, holds: boolean): void {
   if (!holds || model.mayAbort() || !isSavedOrMerged(machine, record, number)) return
   setSaved(machine, record, true)
   fillSaved(machine, record, model)
@@ -84,12 +109,7 @@ function noteNew(machine: Machine, record: Value, isNewThen: boolean): void {
 }
 
 /** `bed.photo.attached?`, `bed.photo.blank?`: whether the row of what is attached is there. */
-function noteAttached(
-  machine: Machine,
-  { record, model }: { readonly record: Value; readonly model: Model },
-  question: string,
-  holds: boolean,
-): void {
+function noteAttached(machine: Machine, { record, model }: Asked, question: string, holds: boolean): void {
   const [, name = '', word = ''] = /^(\w+)\.(attached|present|blank)\?$/.exec(question) ?? []
   const attachment = `${name}_attachment`
   const association = model.kept.has(name) ? model.associations.get(attachment) : undefined

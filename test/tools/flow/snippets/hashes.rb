@@ -514,3 +514,39 @@ class Snippet
     { name: all[:name], text: all["name"], id: all["bed_id"], other: all["ward_id"] }
   end
 end
+
+#: what has been fetched by it is one of the keys, and what has not is not
+#: inputs kind = "day", "week", "year", :day, nil
+class Snippet
+  DAYS = { "day" => 1, "week" => 7 }.freeze
+
+  def call
+    kind = input(:kind)
+    days = DAYS.fetch(kind) { return { unknown: kind } }
+    { kind: kind, days: days }
+  end
+end
+
+#: what has been fetched by its symbol is a text or a symbol
+#: inputs kind = "day", :week, "year"
+class Snippet
+  DAYS = { day: 1, week: 7 }.freeze
+
+  def call
+    kind = input(:kind)
+    [DAYS.fetch(kind.to_sym), kind]
+  rescue KeyError => error
+    [error.key, kind]
+  end
+end
+
+#: a fallback says nothing of the key
+#: inputs kind = "day", "year", nil
+class Snippet
+  DAYS = { "day" => 1 }.freeze
+
+  def call
+    kind = input(:kind)
+    [DAYS.fetch(kind, 0), kind]
+  end
+end

@@ -453,3 +453,44 @@ class Snippet
 
   def answer(word:, status:, code:) = { word => status, code => status.to_s }
 end
+
+#: five results, of which a pattern takes the one that has a value
+#: inputs step = 1, 2, 3, 4, 5
+class Outcome
+  attr_reader :value, :error, :details
+
+  def initialize(success:, value: nil, error: nil, details: nil)
+    @success, @value, @error, @details = success, value, error, details
+  end
+
+  def deconstruct_keys(_keys) = { success: @success, value: @value, error: @error, details: @details }
+end
+
+class Move
+  def self.call(step) = new(step).call
+  def initialize(step) = @step = step
+
+  def call
+    return failure(:closed) if @step == 1
+    return failure(:busy, { since: 9 }) if @step == 2
+    return failure(:full, { limit: 3 }) if @step == 3
+    return failure(:lost, { keys: ["a"] }) if @step == 4
+
+    Outcome.new(success: true, value: { id: 7 })
+  end
+
+  private
+
+  def failure(error, details = nil) = Outcome.new(success: false, error: error, details: details)
+end
+
+class Snippet
+  def call
+    case Move.call(input(:step))
+    in { success: true, value: }
+      value[:id]
+    in { error:, details: }
+      [error, details]
+    end
+  end
+end
