@@ -99,6 +99,8 @@ export interface Hosts {
   /** What a condition tells of the object that it asked: where `record.save` holds, the record is saved. */
   readonly assumed?: (machine: Machine, receiver: Value, name: string, holds: boolean) => void
   readonly told?: (machine: Machine, value: Value, told: ToldOfValue) => void
+  /** An object of a class of the host's, of which nothing else is known. */
+  readonly ofClass?: (machine: Machine, className: string) => Value | undefined
   /** And in which limits it is. */
   readonly limited?: (machine: Machine, value: Value, limits: ToldLimits) => void
   /** What a call has made of a value that a host holds, as the host knows it. */

@@ -86,6 +86,7 @@ type OfRecords =
   | 'followsEach'
   | 'isSetBefore'
   | 'merged'
+  | 'ofClass'
   | 'pinned'
   | 'recognized'
   | 'responds'
@@ -108,6 +109,7 @@ export class Records {
       followsEach: (machine, object) => this.isRecord(machine, object) && isNew(machine, object) !== false,
       isSetBefore: (className, name) => this.isSetBefore(className, name),
       merged: mergedRelations,
+      ofClass: (machine, className) => this.ofClass(machine, className),
       pinned: (machine, read) => this.pinned(machine, read),
       recognized: (machine, object, name, value) => this.recognized(machine, object, name, value),
       responds: (...asked) => this.responds(...asked),
@@ -164,12 +166,20 @@ export class Records {
   /** The record that a name stands for by Rails' conventions, or none: `user` of `Current.user`, `current_user`. */
   named(machine: Machine, name: string): Value | undefined {
     const className = this.models.named(name)
-    if (className === undefined) return undefined
-    return either(eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each))), nil)
+    return className === undefined ? undefined : either(this.standingBelow(machine, className), nil)
+  }
+
+  /** The record of a class that a condition has found something to be: `when Bed`. */
+  private ofClass(machine: Machine, className: string): Value | undefined {
+    return this.models.find(className) === undefined ? undefined : this.standingBelow(machine, className)
+  }
+
+  private standingBelow(machine: Machine, className: string): Value {
+    return eitherOf(this.models.withSubclasses(className).map((each) => standingRecord(machine, each)))
   }
 
   /** What a method of the application is known to give by its name. */
-  recognized(machine: Machine, object: Reference, name: string, value: Value): Value {
+  private recognized(machine: Machine, object: Reference, name: string, value: Value): Value {
     return recognizedVisitor({ machine, models: this.models }, object, name, value)
   }
 
@@ -280,17 +290,17 @@ export class Records {
   }
 
   /** Whether a callback sets the variable in every record of the class. */
-  isSetBefore(className: string, name: string): boolean {
+  private isSetBefore(className: string, name: string): boolean {
     return this.models.find(className)?.setWhenLoaded().has(name) === true
   }
 
   /** Whether the words of a class give its records what they do not inherit. */
-  comesBefore(className: string, name: string, method: Method, after: Method | undefined): boolean {
+  private comesBefore(className: string, name: string, method: Method, after: Method | undefined): boolean {
     return this.models.isAssociationBefore(className, name, method, after)
   }
 
   /** What a condition tells of the record that it asked. */
-  assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
+  private assumed(machine: Machine, value: Value, name: string, holds: boolean): void {
     for (const record of singlesOf(value)) {
       const model = modelOf({ machine, models: this.models }, record)
       if (model !== undefined) noteAnswer(machine, { record, model }, name, holds)
@@ -308,11 +318,11 @@ export class Records {
     return narrowedRecords({ machine, models: this.models }, read)
   }
 
-  pinned(machine: Machine, read: NameRead): Pinned | undefined {
+  private pinned(machine: Machine, read: NameRead): Pinned | undefined {
     return pinnedRecord({ machine, models: this.models }, read)
   }
 
-  responds(machine: Machine, className: string, name: string, record?: Value): boolean | undefined {
+  private responds(machine: Machine, className: string, name: string, record?: Value): boolean | undefined {
     const model = this.models.find(className)
     return model === undefined
       ? otherRespondsTo(className, name)

@@ -206,13 +206,9 @@ export class Serializers implements BesideRecords {
       guess: (machine, invocation) =>
         typeOfCall(machine, invocation, (_machine, value) => records.hasColumns(machine, value)),
       variable: (_machine, name) => unknownNamed(name),
-      isSetBefore: (className, name) => records.isSetBefore(className, name),
-      comesBefore: (className, name, method, after) => records.comesBefore(className, name, method, after),
+      ...records.hosts,
       current: (machine, name) => records.named(machine, name),
-      assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
       narrowed: (machine, read) => records.narrowed(machine, read),
-      pinned: (machine, read) => records.pinned(machine, read),
-      responds: (...asked) => records.responds(...asked),
     }
   }
 

@@ -221,7 +221,7 @@ export function instanceOf(machine: Machine, value: Value): InstanceContent | un
   return instanceContent(moduleOf(value)?.name ?? '')
 }
 
-/** A value of a class of which nothing else is known; `undefined` where its rendering is not, either. */
+/** A value of a class of which nothing else is known; `undefined` where nobody knows its objects. */
 export function valueOfClass(machine: Machine, className: string): Value | undefined {
   switch (className) {
     case 'Hash':
@@ -242,7 +242,7 @@ export function valueOfClass(machine: Machine, className: string): Value | undef
     case 'FalseClass':
       return exact(false)
   }
-  return undefined
+  return machine.hosts.ofClass?.(machine, className)
 }
 
 export function moduleNamed(machine: Machine, name: string): Value {

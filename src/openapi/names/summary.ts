@@ -19,6 +19,7 @@ import {
   pages,
   particles,
   parting,
+  periods,
   prepositions,
   said,
   several,
@@ -88,6 +89,8 @@ class Sentence {
   private readonly isAbout: boolean
   /** Whether it is one of the accounts that the controller gives: `reports#margin`. */
   private readonly isKind: boolean
+  /** Whether it is what that account is given for each time: `reports#monthly`. */
+  private readonly isPeriodic: boolean
   private readonly inflector: Inflector
 
   constructor({ controller, action, method }: SummaryPlace, subject: Subject, inflector: Inflector) {
@@ -101,6 +104,7 @@ class Sentence {
     this.isBare = bare.has(name)
     this.isAbout = isAccountOf(name, last) && isPlural(last, inflector)
     this.isKind = isAccountOf(name, inflector.pluralize(last)) && !figures.has(name) && !isPlural(last, inflector)
+    this.isPeriodic = this.isKind && this.tokens.length === 1 && periods.has(last)
     this.subject = subject
     this.inflector = inflector
   }
@@ -201,6 +205,7 @@ class Sentence {
     const [first = ''] = tokens
     const own = tokens.map((word) => (word === 'mine' || word === 'my' ? 'own' : word))
     const text = this.phrase(own.filter((word, index) => index !== own.length - 1 || ![one, many].includes(word)))
+    if (this.isRead && this.isPeriodic) return `Show the ${first} ${one}`
     if (!this.isRead || isMember) return undefined
     if (tokens.length === 1 && singling.has(first)) return `Show the ${first} ${one}`
     if (prepositions.has(first)) return `List ${many} ${this.phrase(tokens)}`

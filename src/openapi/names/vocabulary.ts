@@ -145,6 +145,9 @@ export const accounts: ReadonlySet<string> = wordList(
   'analytics charts exports figures metrics reports statistics stats summaries',
 )
 
+/** How often an account is given: `reports#monthly`. */
+export const periods: ReadonlySet<string> = wordList('annual daily hourly monthly quarterly weekly yearly')
+
 /** Accounts that are no things themselves. */
 export const figures: ReadonlySet<string> = wordList('analytics statistics stats')
 

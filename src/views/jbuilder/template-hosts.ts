@@ -71,19 +71,14 @@ export function templateHosts(templates: Templates, context: TemplateContext): T
     guess: (machine, invocation) => typeOfCall(machine, invocation, isRecord),
     // What decent_exposure keeps is there where somebody has asked for it.
     variable: (_machine, name) => (name.startsWith('@__exposed_') ? nil : unknownNamed(name)),
-    isSetBefore: (className, name) => records.isSetBefore(className, name),
-    comesBefore: (className, name, method, after) => records.comesBefore(className, name, method, after),
+    ...records.hosts,
     isLeftOut: (machine, name, frame) =>
       findHelper(application, name) === undefined &&
       !context.viewer.helperMethods.has(name) &&
       isLeftOut(machine, name, frame, application.files),
     content: () => (context.content === undefined ? unknown : { ...some(stringShape), json: context.content }),
     current: (machine, name) => records.named(machine, name),
-    assumed: (machine, receiver, name, holds) => records.assumed(machine, receiver, name, holds),
     narrowed: (machine, read) => records.narrowed(machine, read),
-    pinned: (machine, read) => records.pinned(machine, read),
-    recognized: (machine, object, name, value) => records.recognized(machine, object, name, value),
-    responds: (...asked) => records.responds(...asked),
     disturbed: (machine, id) => {
       disturbBuilder(machine, id)
       records.disturbed(machine, id)

@@ -27,7 +27,8 @@ GET    /stats/huts                             stats#huts                     St
 GET    /v1/exports/late_bookings               v1/exports#late_bookings       Exports of late bookings
 GET    /stats/overview                         stats#overview                 Overview of stats
 GET    /stats/metrics                          stats#metrics                  Metrics of stats
-GET    /reports/monthly                        reports#monthly                List monthly reports
+GET    /reports/monthly                        reports#monthly                Show the monthly report
+GET    /reports/yearly/:year                   reports#yearly                 Show the yearly report
 GET    /reports/:id/bookings                   reports#bookings               Bookings of a report
 GET    /exports/transactions                   exports#transactions           Exports of transactions
 GET    /exports/formats                        exports#formats                Formats of exports
