@@ -1,14 +1,15 @@
 // Conditions on all elements of a list: where `rows.any? { !KINDS.include?(_1[:kind]) }` does not hold, each is as its block says.
-// Only a list of which a host holds all elements is told: of one that code has made, others may stand for the same.
+// Only a list of which a host holds all elements is told, and what names say that are written down, as `%i[from to].all? { params[_1] }`:
+// of a list that code has made, others may stand for the same.
 
 import type { ast } from '../../ruby/index.ts'
 import { bindBlock } from '../calls/parameters.ts'
 import { passing } from '../calls/passed.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { leftOf } from '../store/left-of-lists.ts'
+import { leftByBlock, leftOf } from '../store/left-of-lists.ts'
 import { scopesIn } from '../store/scopes.ts'
-import type { Value } from '../values/value.ts'
+import { nameOfValue, type Value } from '../values/value.ts'
 import { askedAgain } from './asked-again.ts'
 import { heldBy } from './questions.ts'
 
@@ -19,27 +20,72 @@ interface ToldOfEach {
   readonly frame: Frame
 }
 
-/** `undefined` where a condition tells nothing of each element. */
-export function toldOfEach(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): ToldOfEach | undefined {
-  if (machine.hosts.elementOf === undefined) return undefined
+/** Nothing where a condition tells nothing of each element. */
+export function toldOfEach(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): readonly ToldOfEach[] {
+  if (machine.hosts.elementOf === undefined) return []
   const left = toldOfLeft(machine, node, holds, frame)
-  if (left !== undefined) return left
+  if (left !== undefined) return [left]
   const asked = askedOfEach(node, holds)
-  const [condition, ...others] =
-    asked?.block.body?.kind === 'StatementsNode' && takesOne(asked.block) ? asked.block.body.body : []
-  if (asked === undefined || condition === undefined || others.length > 0) return undefined
+  if (asked === undefined) return toldOfFiltered(machine, node, holds, frame)
   const { list, block } = asked
-  const element = elementIn(machine, list, frame)
-  if (element === undefined) return undefined
-  const inner: Frame = { ...frame, scopes: scopesIn(machine.newScope(block), frame.scopes) }
-  bindBlock(machine, block, passing(element), inner)
-  return { condition, holds: asked.holds, frame: inner }
+  const whole = wholeOf(machine, list, frame)
+  const element = whole && machine.hosts.elementOf(machine, whole)
+  const elements = element === undefined ? namesIn(machine, whole) : [element]
+  return inBlock(machine, { block, holds: asked.holds, frame }, elements)
+}
+
+/** `missing.any?` of `missing = %i[from to].select { |key| params[key].blank? }` */
+function toldOfFiltered(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): readonly ToldOfEach[] {
+  const { name, receiver, arguments: given, block } = node
+  if (receiver === undefined || given !== undefined || block !== undefined || emptiness.get(name) !== holds) return []
+  const left = leftByBlock(machine, heldBy(machine, receiver, frame))
+  if (left?.block.code.kind !== 'block' || left.block.code.node.kind !== 'BlockNode') return []
+  const { code } = left.block
+  const names = areNames(left.items) ? left.items : []
+  return inBlock(machine, { block: left.block.code.node, holds: left.each, frame: code.frame }, names)
+}
+
+interface BlockOfEach {
+  readonly block: ast.BlockNode
+  readonly holds: boolean
+  readonly frame: Frame
+}
+
+function inBlock(
+  machine: Machine,
+  { block, holds, frame }: BlockOfEach,
+  elements: readonly Value[],
+): readonly ToldOfEach[] {
+  const [condition, ...others] = block.body?.kind === 'StatementsNode' && takesOne(block) ? block.body.body : []
+  if (condition === undefined || others.length > 0) return []
+  return elements.map((element) => {
+    const inner: Frame = { ...frame, scopes: scopesIn(machine.newScope(block), frame.scopes) }
+    bindBlock(machine, block, passing(element), inner)
+    return { condition, holds, frame: inner }
+  })
 }
 
 function elementIn(machine: Machine, list: ast.Node, frame: Frame): Value | undefined {
-  const whole = withSameElements(list)
-  const value = heldBy(machine, whole, frame) ?? askedAgain(machine, whole, frame)
+  const value = wholeOf(machine, list, frame)
   return value && machine.hosts.elementOf?.(machine, value)
+}
+
+function wholeOf(machine: Machine, list: ast.Node, frame: Frame): Value | undefined {
+  const whole = withSameElements(list)
+  return heldBy(machine, whole, frame) ?? askedAgain(machine, whole, frame)
+}
+
+/** More names than any form has. */
+const mostNames = 50
+
+/** The elements of a list of names: each is told what it names, and no element. */
+function namesIn(machine: Machine, list: Value | undefined): readonly Value[] {
+  const { items = [] } = (list && machine.listOfValue(list)) ?? {}
+  return areNames(items) ? items : []
+}
+
+function areNames(items: readonly Value[]): boolean {
+  return items.length <= mostNames && items.every((item) => nameOfValue(item) !== undefined)
 }
 
 /** `params[:kinds]` of `Array(params[:kinds]).uniq` */

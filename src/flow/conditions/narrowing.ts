@@ -179,8 +179,7 @@ function negatedIn(node: ast.CallNode): ast.Node | undefined {
 /** What a list tells of a value that it has, or of all its elements. */
 function narrowListed(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): void {
   narrowSought(machine, node, holds, frame)
-  const each = toldOfEach(machine, node, holds, frame)
-  if (each !== undefined) narrow(machine, each.condition, each.holds, each.frame)
+  for (const each of toldOfEach(machine, node, holds, frame)) narrow(machine, each.condition, each.holds, each.frame)
 }
 
 /** Whether a call gives something. */

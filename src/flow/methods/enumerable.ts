@@ -8,6 +8,7 @@ import { listToOpen } from '../calls/to-ary.ts'
 import { whereKept, whereNotNil, whereTrue } from '../conditions/where.ts'
 import type { Machine } from '../machine.ts'
 import { elementOf, type ListContent, listContent, openHash, openList } from '../store/content.ts'
+import { notingBlock } from '../store/left-of-lists.ts'
 import { either, eitherOf, exact, integerOf, isNil, nil, some, truthOf, unknown, type Value } from '../values/value.ts'
 import { added, eachElement, mapElements } from './elements.ts'
 import { grepped } from './enumerable-grep.ts'
@@ -132,7 +133,8 @@ function chosen(call: WithBlock, wanted: boolean): Value {
       call,
       all.flatMap(({ item }, index) => (truths[index] === wanted ? [item] : [])),
     )
-  return madeOf(call, eitherOf(all.flatMap(({ item }, index) => (truths[index] === !wanted ? [] : [item]))))
+  const left = madeOf(call, eitherOf(all.flatMap(({ item }, index) => (truths[index] === !wanted ? [] : [item]))))
+  return notingBlock(call.machine, left, { items: all.map(({ item }) => item), block: call.block, each: !wanted })
 }
 
 function eachRun(call: WithBlock): Value {
