@@ -349,6 +349,18 @@ test('a status that is not known is that of the success, where no other way has 
   assert.equal(responses('return head(404) if bed\nrender json: {}, status: code'), { 200: json, 404: [] })
 })
 
+test('a status of a column that may be null is not known, either', () => {
+  const generated = generate({
+    'config/routes.rb': "Rails.application.routes.draw do\n  post 'beds', to: 'beds#make'\nend\n",
+    'app/controllers/beds_controller.rb':
+      'class BedsController < ActionController::API\n  def make\n    kept = Kept.find_by(key: params[:key])\n    return render(json: { size: 1 }, status: kept.code) if kept\n    render json: { size: 2 }, status: :created\n  end\nend\n',
+    'app/models/kept.rb': 'class Kept < ActiveRecord::Base\nend\n',
+    'db/schema.rb':
+      'ActiveRecord::Schema.define do\n  create_table :kepts do |t|\n    t.string :key\n    t.integer :code\n  end\nend\n',
+  })
+  assert.equal(Object.keys(generated?.document.paths['/beds']?.post?.responses ?? {}), ['201', 'default'])
+})
+
 test('a status that is not known is any other one, where a way succeeds', () => {
   assert.equal(responses('return render(json: {}, status: 201) if bed\nrender json: {}, status: code'), {
     201: json,

@@ -36,7 +36,13 @@ export function statusesIn(value: Value | undefined): readonly (number | 'unknow
     const status = statusOf(single.value)
     return status === undefined ? [] : [status]
   })
-  return [...new Set(found)]
+  const statuses = [...new Set(found)]
+  return singlesOf(value).some(isNumber) ? statuses.filter((status) => status !== undefined) : statuses
+}
+
+/** A column of statuses may be null, and what has kept one there has not. */
+function isNumber(single: Value): boolean {
+  return single.kind === 'some' && !single.shape.isAny && single.shape.scalars.some(({ type }) => type === 'integer')
 }
 
 /** Those of a table that are statuses. */
