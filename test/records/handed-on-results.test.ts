@@ -67,6 +67,16 @@ const rows: readonly (readonly [behaviour: string, code: string, types: readonly
     'case made\nin [:ok, bed] then render json: { id: bed.id }\nin [:error, _] then head :conflict\nend',
     saved,
   ],
+  [
+    'to a pattern, with the variable that it sets',
+    'case (result = made)\nin [:ok, _] then render json: { id: result.value&.id }\nin [:error, _] then head :conflict\nend',
+    saved,
+  ],
+  [
+    'to a pattern, with the variable that it asks',
+    '@result = [Result.success(Bed.find(1)), Result.failure(:no), Result.failure("off"), Result.failure(2)].sample\ncase @result\nin [:error, _] then head :conflict\nin [:ok, _] then render json: { id: @result.value&.id }\nend',
+    saved,
+  ],
   ['to a block that is given the record which was not saved', 'give_any(kept)', maybe],
 ]
 

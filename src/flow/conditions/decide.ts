@@ -172,7 +172,7 @@ function telling(
   return condition === undefined ? inner() : assuming(machine, { condition, value, holds, frame }, inner)
 }
 
-function withoutParentheses(node: ast.Node): ast.Node {
+export function withoutParentheses(node: ast.Node): ast.Node {
   if (node.kind !== 'ParenthesesNode' || node.body?.kind !== 'StatementsNode') return node
   const [only, ...others] = node.body.body
   return only === undefined || others.length > 0 ? node : withoutParentheses(only)

@@ -24,16 +24,26 @@ export function matchesEach(machine: Machine, value: Value, matches: Matches): b
   return truths.every((truth) => truth === true) ? true : undefined
 }
 
-/** Those that do not match for sure. */
-export function unmatched(machine: Machine, value: Value, matches: Matches): Value {
-  if (value.kind !== 'several' || value.values.length > mostApart) return value
+interface Apart {
+  /** Those that may match. */
+  readonly met: Value
+  /** Those that do not match for sure. */
+  readonly left: Value
+}
+
+export function apartByMatch(machine: Machine, value: Value, matches: Matches): Apart {
+  if (value.kind !== 'several' || value.values.length > mostApart) return { met: value, left: value }
   const before = machine.objects
-  const left = value.values.filter((single) => {
+  const truths = value.values.map((single) => {
     const truth = matches(single)
     machine.objects = before
-    return truth !== true
+    return truth
   })
-  return left.length === 0 ? value : eitherOf(left)
+  const without = (truth: boolean): Value => {
+    const others = value.values.filter((_single, index) => truths[index] !== truth)
+    return others.length === 0 ? value : eitherOf(others)
+  }
+  return { met: without(false), left: without(true) }
 }
 
 /** Whether one of two patterns matches. */

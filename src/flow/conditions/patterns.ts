@@ -28,18 +28,16 @@ import {
   unknownNamed,
   type Value,
 } from '../values/value.ts'
-import { eachResult } from './came-by.ts'
+import { eachSubject, holdSubject } from './case-subject.ts'
 import { isCase } from './equality.ts'
-import { both, eitherTruth, matchesEach, unmatched } from './matched-apart.ts'
+import { apartByMatch, both, eitherTruth, matchesEach } from './matched-apart.ts'
 import { withKnown } from './narrowing.ts'
 import { tellMatched } from './told-by-patterns.ts'
 import { isAnything } from './where.ts'
 
 export const patternHandlers: Handlers = {
   CaseMatchNode: (machine, node, frame) =>
-    eachResult(machine, machine.evaluate(node.predicate, frame), (subject) =>
-      inFrom(machine, node, { subject, index: 0 }, frame),
-    ),
+    eachSubject(machine, node.predicate, frame, (subject) => inFrom(machine, node, { subject, index: 0 }, frame)),
   MatchPredicateNode: (machine, node, frame) => {
     const subject = machine.evaluate(node.value, frame)
     const before = machine.objects
@@ -93,18 +91,22 @@ function inFrom(machine: Machine, node: ast.CaseMatchNode, { subject, index }: C
       : machine.evaluate(node.elseClause, frame)
   const before = machine.objects
   const truth = matches(machine, clause.pattern, subject, frame)
+  const after = machine.objects
+  machine.objects = before
+  const apart = apartByMatch(machine, subject, (single) => matches(machine, clause.pattern, single, frame))
   const next = (): Value => {
     machine.objects = before
-    const left = unmatched(machine, subject, (single) => matches(machine, clause.pattern, single, frame))
-    return inFrom(machine, node, { subject: left, index: index + 1 }, frame)
+    holdSubject(machine, node.predicate, apart.left, frame)
+    return inFrom(machine, node, { subject: apart.left, index: index + 1 }, frame)
   }
   if (truth === false) return next()
   const run = (): Value => machine.statements(clause.statements, frame)
+  machine.objects = after
   if (truth === true) return run()
-  const after = machine.objects
   return machine.branch([
     () => {
       machine.objects = after
+      holdSubject(machine, node.predicate, apart.met, frame)
       tell(machine, clause.pattern, subject, frame)
       return run()
     },
