@@ -97,6 +97,62 @@ const rows: readonly (readonly [code: string, keys: readonly string[]])[] = [
 
 for (const [code, keys] of rows) test(code, () => assert.equal(keysOf(code), keys))
 
+const named: readonly (readonly [behaviour: string, lines: string, code: string, keys: readonly string[]])[] = [
+  [
+    'a name that is listed',
+    '',
+    'return head(400) unless %w[Bed Cot].include?(params[:a])\nbed = params[:a].constantize.new',
+    ['bed', 'cot'],
+  ],
+  [
+    'a name of which the class is made',
+    '',
+    'return head(400) unless params[:a].in?(%w[bed cot])\nbed = params[:a].classify.constantize.new',
+    ['bed', 'cot'],
+  ],
+  [
+    'a name that a callback has found',
+    'before_action { head 400 unless %w[Bed Cot].include?(params[:a]) }',
+    'bed = params[:a].constantize.new',
+    ['bed', 'cot'],
+  ],
+  [
+    'what is made of a name and listed',
+    '',
+    'return head(400) unless %w[Bed Cot].include?(params[:a].to_s.classify)\nbed = params[:a].to_s.classify.constantize.new',
+    ['bed', 'cot'],
+  ],
+  [
+    'what is made of a variable and listed',
+    '',
+    'kind = params[:a]\nreturn head(400) unless %w[Bed Cot].include?(kind.classify)\nbed = kind.classify.constantize.new',
+    ['bed', 'cot'],
+  ],
+  [
+    'a variable that is set anew',
+    '',
+    'kind = params[:a]\nreturn head(400) unless %w[Bed Cot].include?(kind.classify)\nkind = params[:b]\nbed = kind.classify.constantize.new',
+    [],
+  ],
+  [
+    'something else that is made of it',
+    '',
+    'kind = params[:a]\nreturn head(400) unless %w[Bed Cot].include?(kind.classify)\nbed = kind.underscore.constantize.new',
+    [],
+  ],
+]
+
+for (const [behaviour, lines, code, keys] of named)
+  test(`the class of ${behaviour}`, () => assert.equal(keysIn(bodyOf(code, lines)), keys))
+
+function bodyOf(code: string, lines: string): Schema {
+  const responses = responsesOf(`${code}\n    render json: bed.more`, lines) as Record<
+    string,
+    { content?: Record<string, { schema: Schema }> }
+  >
+  return responses['200']?.content?.['application/json']?.schema ?? {}
+}
+
 test('a name that is no class of the table is an error', () => {
   const handler = 'rescue_from(ActiveRecord::SubclassNotFound) { head :bad_request }'
   const statuses = (body: string, lines = handler): readonly string[] =>

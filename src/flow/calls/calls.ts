@@ -6,6 +6,7 @@ import { eachTogether, readTogether } from '../conditions/alternatives.ts'
 import { eachResult } from '../conditions/came-by.ts'
 import { conditionAround } from '../conditions/conditional-arguments.ts'
 import { noteMatch, setsMatch } from '../conditions/last-match.ts'
+import { namesFound } from '../conditions/named-classes.ts'
 import { negation } from '../conditions/negation.ts'
 import { whereNotNil } from '../conditions/where.ts'
 import { raiseError } from '../errors/raising.ts'
@@ -105,7 +106,8 @@ function answers(machine: Machine, { receiver, name, arguments: given }: ast.Cal
 }
 
 function evaluateOne(machine: Machine, node: ast.CallNode, frame: Frame): Value {
-  const receiver = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
+  const asked = node.receiver === undefined ? undefined : machine.evaluate(node.receiver, frame)
+  const receiver = asked && namesFound(machine, node, asked, frame)
   if (node.receiver?.kind === 'SelfNode') return calling(machine, node, undefined, frame)
   if (!node.isSafeNavigation || receiver === undefined || !mayBeNil(receiver)) {
     if (node.block?.kind !== 'BlockNode' || receiver === undefined) return calling(machine, node, receiver, frame)

@@ -16,6 +16,7 @@ import {
   type Value,
 } from '../values/value.ts'
 import { askedAgain } from './asked-again.ts'
+import { noteNames } from './named-classes.ts'
 import { change } from './narrowed-places.ts'
 import { tell } from './tell-hosts.ts'
 
@@ -51,6 +52,7 @@ function narrowTo(machine: Machine, node: ast.Node, items: readonly Value[], fra
   tell(machine, node, frame, items)
   const keys = new Set(items.map(keyOf))
   const included = eitherOf(items)
+  noteNames(machine, node, included, frame)
   change(machine, node, frame, (value) =>
     eitherOf(
       singlesOf(value)
