@@ -43,6 +43,15 @@ const rows: readonly (readonly [code: string, types: unknown])[] = [
   [`${build}\nBed.transaction { beds.each(&:save!) }`, saved],
   [`${build}\nbeds = beds.each(&:save!)`, saved],
   [`beds = params[:beds].map { |bed| Bed.new(code: bed[:code], ward: ward) }\nbeds.each(&:save!)`, saved],
+  ['beds = params.fetch(:beds, []).map { |bed| Bed.new(code: bed[:code], ward: ward) }\nbeds.each(&:save!)', saved],
+  [
+    'beds = (params[:beds] || []).map { |bed| ward.beds.new(code: bed[:code]) }\nBed.transaction { beds.each(&:save!) }',
+    saved,
+  ],
+  [
+    'beds = (params[:beds] || [{ code: 1 }]).map { |bed| Bed.new(code: bed[:code], ward: ward) }\nbeds.last(2).each(&:save!)',
+    maybe,
+  ],
   [`${build}\nbeds.each(&:valid?)\nbeds.each(&:save!)`, saved],
   [`${build}\nbeds.each(&:save!)\nbeds.each(&:reload)`, saved],
   // Each may have been refused, left out, or not reached.

@@ -13,7 +13,7 @@ import { callAny } from '../methods/object.ts'
 import { callProc } from '../methods/proc.ts'
 import { callSome } from '../methods/some.ts'
 import type { Method } from '../program.ts'
-import type { HashContent, ListContent } from '../store/content.ts'
+import { type HashContent, hasSome, type ListContent } from '../store/content.ts'
 import { eachAlone } from '../store/made-apart.ts'
 import {
   eitherOf,
@@ -54,7 +54,18 @@ export function invoke(machine: Machine, invocation: Invocation): Value {
     return callOn(machine, single, calledOn(settled, single))
   })
   if (areManyCollections(machine, receiver.values)) return machine.branchAlike(ways)
-  return machine.branch(eachAlone(machine, receiver.values, ways))
+  const made = machine.branch(eachAlone(machine, receiver.values, ways))
+  return makingLists.has(settled.name) ? withoutEmpty(machine, made) : made
+}
+
+/** Words that make another list of the elements. */
+const makingLists: ReadonlySet<string> = new Set('map collect filter_map flat_map collect_concat'.split(' '))
+
+/** A list of any number of elements may be empty as well: `params.fetch(:beds, []).map { … }` is one list. */
+function withoutEmpty(machine: Machine, made: Value): Value {
+  const lists = singlesOf(made).map((single) => machine.listOfValue(single))
+  if (!lists.some((list) => list !== undefined && list.items === undefined && !hasSome(list))) return made
+  return eitherOf(singlesOf(made).filter((_single, index) => lists[index]?.items?.length !== 0))
 }
 
 function isBoolean(single: Single): boolean {
