@@ -14,6 +14,12 @@ const models = `class Ward < ActiveRecord::Base
 end
 class Bed < ActiveRecord::Base
   has_many :patients
+  scope :labelled, -> { where.not(label: nil) }
+  scope :cots, -> { labelled.where(kind: "cot") }
+  scope :of, ->(kind) { where(kind: kind, label: "a") }
+  scope :chosen, ->(all) { all ? self.all : where.not(label: nil) }
+  scope :either, -> { where(label: "a").or(where(kind: "b")) }
+  scope :wide, -> { labelled.unscope(:where) }
 end
 class Note < ActiveRecord::Base
 end
@@ -53,6 +59,18 @@ const rows: readonly (readonly [value: string, type: object])[] = [
   ['Ward.first!.owned.order(:id).map(&:owner_id)', list(one('integer'))],
   ['(bed = Ward.first!.bed) ? bed.ward_id : raise', one('integer')],
   ['Ward.first!.notes.map(&:subject_id)', list(one('integer'))],
+  ['Bed.labelled.map(&:label)', list(one('string'))],
+  ['Bed.labelled.find(1).label', one('string')],
+  ['Bed.order(:id).labelled.pluck(:label)', list(one('string'))],
+  ['Ward.first!.beds.labelled.map(&:label)', list(one('string'))],
+  ['Bed.cots.map { |bed| bed.label + bed.kind }', list(one('string'))],
+  ['Bed.labelled.cots.map(&:kind)', list(one('string'))],
+  ['Bed.of(params[:kind]).map(&:label)', list(one('string'))],
+  ['Bed.of(params[:kind]).map(&:kind)', list(maybe('string'))],
+  ['Bed.labelled.map(&:kind)', list(maybe('string'))],
+  ['Bed.chosen(params[:all]).map(&:label)', list(maybe('string'))],
+  ['Bed.either.map(&:label)', list(maybe('string'))],
+  ['Bed.wide.map(&:label)', list(maybe('string'))],
   // The key of what it goes through leads to no ward.
   ['Ward.first!.patients.map(&:ward_id)', list(maybe('integer'))],
   ['Bed.where.not(label: nil).pluck(:label)', list(one('string'))],

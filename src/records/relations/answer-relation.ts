@@ -51,7 +51,16 @@ import {
   questions,
 } from './relation-words.ts'
 import { mayBeRefusedAtOnce } from './rows-written.ts'
-import { isOfHost, leavesQueries, opened, reselecting, runScope, selectedBehind, selectingOf } from './scope-code.ts'
+import {
+  isOfHost,
+  leavesQueries,
+  opened,
+  reselecting,
+  runScope,
+  selectedBehind,
+  selectingOf,
+  thereBehindScope,
+} from './scope-code.ts'
 import { selectedBy, selectsNothing } from './selected-columns.ts'
 import { answerSent } from './sent-names.ts'
 import type { From } from './sql-values.ts'
@@ -164,14 +173,16 @@ function answerScope(call: QueryCall): Value {
   const selecting = selectingOf(model)
   const selects = !leaves && selecting.columns.has(name)
   const isSeen = code !== undefined && call.values.some((value) => isOfHost(machine, value))
-  const result = code !== undefined && (leaves || selects || isSeen) ? runScope(call, code) : undefined
+  const tells = !leaves && selecting.telling.has(name)
+  const result = code !== undefined && (leaves || selects || isSeen || tells) ? runScope(call, code) : undefined
   // Rails answers with all where it gives nothing.
   if (leaves && result !== undefined)
     return eitherOf(singlesOf(result).map((each) => (truthOf(each) === false ? again(call) : each)))
   const mayReselect = call.relation?.selected !== undefined && selecting.others.has(name)
   const before = mayReselect ? reopened(call) : call.relation?.selected
-  if (!selects || result === undefined) return again(call, mayReselect ? { selected: before } : {})
-  return eitherOf(singlesOf(result).map((each) => again(call, selectedBehind(call, before, each))))
+  const there = tells ? thereBehindScope(call, result) : {}
+  if (!selects || result === undefined) return again(call, { ...there, ...(mayReselect ? { selected: before } : {}) })
+  return eitherOf(singlesOf(result).map((each) => again(call, { ...there, ...selectedBehind(call, before, each) })))
 }
 
 /** `Book.novel`, `Book.not_novel` */

@@ -16,6 +16,7 @@ import { stringShape } from '../../shape/index.ts'
 import type { QueryCall } from './answer-relation.ts'
 import { type RelationState, relationIn } from './relation.ts'
 import { demandingFinders, finders, questions } from './relation-words.ts'
+import { forgetting } from './there.ts'
 
 export function runScope(
   { machine, model, values, hasKeywords, isOpen }: QueryCall,
@@ -73,6 +74,8 @@ interface Selecting {
   readonly columns: ReadonlySet<string>
   /** Those that may leave out what was selected before them. */
   readonly others: ReadonlySet<string>
+  /** Those that say of columns that they are there: `scope :sent, -> { where.not(sent_at: nil) }`. */
+  readonly telling: ReadonlySet<string>
 }
 
 type Scopes = Model['scopes']
@@ -87,9 +90,26 @@ export function selectingOf({ scopes }: Model): Selecting {
   const made = {
     columns: thatLeadTo(calls, ({ name, block }) => block === undefined && (name === 'select' || name === 'reselect')),
     others: thatLeadTo(calls, ({ name }) => reselecting.has(name)),
+    telling: without(
+      thatLeadTo(calls, tellsOfColumn),
+      thatLeadTo(calls, ({ name }) => forgetting.has(name)),
+    ),
   }
   selectingByScopes.set(scopes, made)
   return made
+}
+
+function without(names: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...names].filter((name) => !others.has(name)))
+}
+
+/** `not(sent_at: nil)`, `where(kind: "cot")`: what else stands there may be null. */
+function tellsOfColumn({ name, arguments: given }: ast.CallNode): boolean {
+  const [only, ...others] = given?.arguments ?? []
+  if (only?.kind !== 'KeywordHashNode' || others.length > 0) return false
+  const isTold =
+    name === 'not' ? /^NilNode$/ : name === 'where' ? /^(?:String|Symbol|Integer|True|False)Node$/ : undefined
+  return only.elements.some((each) => each.kind === 'AssocNode' && isTold?.test(each.value.kind) === true)
 }
 
 function callsOf(code: BootValue | undefined): readonly ast.CallNode[] {
@@ -132,6 +152,15 @@ export function selectedBehind({ machine, node }: QueryCall, before: Value | und
   const selected = machine.hash(content, node)
   const isOpen = first?.others !== undefined || second?.others !== undefined
   return { ...groups, selected: isOpen ? opened(machine, selected, node) : selected }
+}
+
+/** The columns that a scope has found to be there, behind those that were so before. */
+export function thereBehindScope(
+  { machine, relation }: QueryCall,
+  made: Value | undefined,
+): Pick<RelationState, 'there'> {
+  const found = made && relationIn(machine, made)?.there
+  return found === undefined ? {} : { there: new Set([...(relation?.there ?? []), ...found]) }
 }
 
 /** Of what was selected before no more is known than that others may be there. */
