@@ -25,6 +25,8 @@ const size = { type: ['integer', 'null'] }
 const rows: readonly (readonly [name: string, code: string, expected: object])[] = [
   ['new', 'Bed.new(given).save', { size }],
   ['create!', 'Bed.create!(given)', { size }],
+  ['create_with', 'Bed.create_with(given).find_or_create_by!(label: "a")', { size }],
+  ['create_with of one key', 'Bed.order(:id).create_with(size: given[:size]).find_or_create_by(label: "a")', { size }],
   ['update', 'Bed.find(params[:id]).update(given)', { size }],
   ['attributes=', 'Bed.find(params[:id]).attributes = given', { size }],
 ]

@@ -111,6 +111,8 @@ function answerRelation(call: QueryCall): Value | undefined {
   if (model.scopes.has(name)) return answerScope(call)
   if (name === 'extending' && values.length > 0) return extended(call)
   if (!isRelationWord(name) && !isEnumScope(model, name)) return undefined
+  // What is made behind it is given all of that.
+  if (name === 'create_with') assignGiven(call, recordOf(machine, model.className, call.node, { isNew: true }))
   const there = thereBehind(call)
   const isTurned = turning.has(name) && call.relation?.isPaged !== true
   return again(call, {
