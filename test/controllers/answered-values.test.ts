@@ -46,6 +46,15 @@ function check(rows: readonly Row[]): void {
 
 check([
   [
+    'what is sent, as a hash',
+    'sent = params.permit(more: {}, one: [:a])\n  render json: { more: sent[:more].to_h, filters: params.fetch(:filters, {}).permit!.to_h, one: sent[:one].to_h }',
+    {
+      more: { type: 'object', additionalProperties: {} },
+      filters: { type: 'object', additionalProperties: {} },
+      one: { a: orNull(text) },
+    },
+  ],
+  [
     'the ends of a range of days',
     'days = Date.parse(params[:a])..Date.parse(params[:b])\n  render json: { first: days.first, last: days.last }',
     { first: { type: 'string', format: 'date' }, last: { type: 'string', format: 'date' } },

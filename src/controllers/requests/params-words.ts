@@ -19,7 +19,7 @@ import {
   whereTrue,
 } from '../../flow/index.ts'
 import { isKind } from '../../ruby/index.ts'
-import { booleanShape, integerShape, stringShape } from '../../shape/index.ts'
+import { anything, booleanShape, emptyObject, integerShape, objectShape, stringShape } from '../../shape/index.ts'
 import { keysMade } from './cased-keys.ts'
 import { changesElements, changesText } from './changing-words.ts'
 import { isAlwaysThere, mayBeMissing } from './declared.ts'
@@ -249,6 +249,14 @@ const askedBefore =
 /** What takes the parameters as a hash, and is one again. */
 const itself: PartWord = ({ receiver }) => receiver
 
+/** Nothing is left of what is no hash: `nil.to_h` is empty. */
+const hashItself: PartWord = ({ part, receiver, block }) => {
+  const isOpen = receiver.kind === 'some' && receiver.shape.isAny && !part.isRoot && block === undefined
+  return isOpen ? { ...receiver, shape: anyObject } : receiver
+}
+
+const anyObject = objectShape({ ...emptyObject, others: anything })
+
 /** What code gives for who does not send it; what is found of it behind that is not found of what was sent. */
 const fills: PartWord = ({ requests, machine, part, receiver, values }) => {
   for (const { key, value } of machine.hashOfValue(values[0])?.entries.values() ?? []) {
@@ -324,7 +332,8 @@ const words: ReadonlyMap<string, PartWord> = new Map(
       ['reverse_merge reverse_merge! with_defaults with_defaults!', fills],
       ['deep_merge deep_merge!', itself],
       ['to_unsafe_h to_unsafe_hash', opensInside],
-      ['to_h to_hash with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
+      ['to_h to_hash', hashItself],
+      ['with_indifferent_access symbolize_keys deep_symbolize_keys', itself],
       ['stringify_keys deep_stringify_keys dup deep_dup clone except without compact compact_blank', itself],
       ['presence', presence],
       ['size length count', counts],
