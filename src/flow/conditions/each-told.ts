@@ -7,7 +7,7 @@ import { bindBlock } from '../calls/parameters.ts'
 import { passing } from '../calls/passed.ts'
 import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
-import { leftByBlock, leftOf } from '../store/left-of-lists.ts'
+import { leftByBlock, leftOf, type Subtracted, subtracted } from '../store/left-of-lists.ts'
 import { scopesIn } from '../store/scopes.ts'
 import { nameOfValue, type Value } from '../values/value.ts'
 import { askedAgain } from './asked-again.ts'
@@ -25,6 +25,8 @@ export function toldOfEach(machine: Machine, node: ast.CallNode, holds: boolean,
   if (machine.hosts.elementOf === undefined) return []
   const left = toldOfLeft(machine, node, holds, frame)
   if (left !== undefined) return [left]
+  const told = [...toldOfWritten(node, holds, frame), ...toldOfKeys(machine, node, holds, frame)]
+  if (told.length > 0) return told
   const asked = askedOfEach(node, holds)
   if (asked === undefined) return toldOfFiltered(machine, node, holds, frame)
   const { list, block } = asked
@@ -43,6 +45,64 @@ function toldOfFiltered(machine: Machine, node: ast.CallNode, holds: boolean, fr
   const { code } = left.block
   const names = areNames(left.items) ? left.items : []
   return inBlock(machine, { block: left.block.code.node, holds: left.each, frame: code.frame }, names)
+}
+
+/** `[params[:from], params[:to]].all?(&:present?)`, `params.values_at(:from, :to).any?(&:blank?)` */
+function toldOfWritten(node: ast.CallNode, holds: boolean, frame: Frame): readonly ToldOfEach[] {
+  const { receiver, block, arguments: given } = node
+  const quantifier = quantifiers.get(node.name)
+  const name =
+    block?.kind === 'BlockArgumentNode' && block.expression?.kind === 'SymbolNode'
+      ? block.expression.unescaped
+      : undefined
+  if (receiver === undefined || quantifier?.holds !== holds || name === undefined || given !== undefined) return []
+  return writtenIn(receiver).map((each) => ({
+    condition: { ...node, name, receiver: each, block: undefined },
+    holds: quantifier.each,
+    frame,
+  }))
+}
+
+/** What stands in a list, each by itself. */
+function writtenIn(list: ast.Node): readonly ast.Node[] {
+  const isPlain = (nodes: readonly ast.Node[]): boolean =>
+    !nodes.some(({ kind }) => /^(?:Splat|KeywordHash)Node$/.test(kind))
+  if (list.kind === 'ArrayNode') return isPlain(list.elements) ? list.elements : []
+  if (list.kind !== 'CallNode' || list.name !== 'values_at' || list.arguments === undefined) return []
+  const { arguments: given } = list
+  if (!isPlain(given.arguments)) return []
+  return given.arguments.map((key) => ({ ...list, name: '[]', arguments: { ...given, arguments: [key] } }))
+}
+
+/** `(NAMES - params.keys).empty?`, and the same of a variable: each of the names is a key. */
+function toldOfKeys(machine: Machine, node: ast.CallNode, holds: boolean, frame: Frame): readonly ToldOfEach[] {
+  const { name, receiver, arguments: given, block } = node
+  if (receiver === undefined || given !== undefined || block !== undefined || emptiness.get(name) !== holds) return []
+  const list = withinParentheses(receiver)
+  const left = list && subtractedIn(machine, list, frame)
+  const hash = left && hashOfKeys(left.node)
+  if (left === undefined || hash === undefined || !areNames(left.items)) return []
+  return left.items.map((item) => {
+    const scopes = scopesWith(machine, [item], { node: left.node, frame: left.frame })
+    const { start, end } = hash
+    const key: ast.ArgumentsNode = { kind: 'ArgumentsNode', start, end, arguments: [reading(hash, elementName)] }
+    const condition = { ...node, name: 'key?', receiver: hash, arguments: key }
+    return { condition, holds: true, frame: { ...left.frame, scopes } }
+  })
+}
+
+function subtractedIn(machine: Machine, list: ast.Node, frame: Frame): Subtracted | undefined {
+  if (list.kind !== 'CallNode' || list.name !== '-' || list.receiver === undefined)
+    return subtracted(machine, heldBy(machine, list, frame))
+  return { items: namesIn(machine, wholeOf(machine, list.receiver, frame)), node: list, frame }
+}
+
+/** `params` of `NAMES - params.keys`, `NAMES - params.keys.map(&:to_s)` */
+function hashOfKeys(node: ast.Node): ast.Node | undefined {
+  const [only, ...others] = node.kind === 'CallNode' ? (node.arguments?.arguments ?? []) : []
+  const turned = only?.kind === 'CallNode' && only.block?.kind === 'BlockArgumentNode' ? only.receiver : only
+  const isOfKeys = others.length === 0 && turned?.kind === 'CallNode' && turned.name === 'keys'
+  return isOfKeys && turned.arguments === undefined ? turned.receiver : undefined
 }
 
 interface BlockOfEach {

@@ -12,7 +12,7 @@ import { whereKept } from '../conditions/where.ts'
 import { raiseError } from '../errors/raising.ts'
 import type { Machine } from '../machine.ts'
 import { asLong, elementOf, hasSome, type ListContent, listContent, openList } from '../store/content.ts'
-import { noteLeft } from '../store/left-of-lists.ts'
+import { noteLeft, noteSubtracted } from '../store/left-of-lists.ts'
 import {
   either,
   eitherOf,
@@ -153,6 +153,7 @@ function compared(call: ListCall, keepsEqual: boolean): Value | undefined {
     const made = machine.listOf(among === undefined ? left(elementOf(list)) : eitherOf(among), node)
     if (!keepsEqual && others.every((other) => other?.items !== undefined))
       noteLeft(machine, call.receiver, known, made)
+    if (!keepsEqual && list.items !== undefined) noteSubtracted(machine, made, { items: list.items, ...call })
     return made
   }
   const keys = new Set(known.flatMap((other) => keyIn(machine, other, call) ?? []))

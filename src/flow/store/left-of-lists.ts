@@ -3,8 +3,11 @@
 //
 //     unknown = Array(params[:kinds]) - KINDS
 //     missing = %i[from to].select { |key| params[key].blank? }
-//     return head(422) if unknown.any? || missing.any?
+//     absent = %w[from to] - params.keys
+//     return head(422) if unknown.any? || missing.any? || absent.any?
 
+import type { ast } from '../../ruby/index.ts'
+import type { Frame } from '../frame.ts'
 import type { Machine } from '../machine.ts'
 import type { Closure } from '../values/closure.ts'
 import type { Reference, Value } from '../values/value.ts'
@@ -21,6 +24,13 @@ export interface LeftByBlock {
   readonly block: Closure
   /** What the block gives for each of them where nothing is left. */
   readonly each: boolean
+}
+
+/** What code has taken a list away from that is not known. */
+export interface Subtracted {
+  readonly items: readonly Value[]
+  readonly node: ast.Node
+  readonly frame: Frame
 }
 
 /** What changes a list gives it another content. */
@@ -48,4 +58,16 @@ export function notingBlock(machine: Machine, made: Value, left: LeftByBlock): V
 export function leftByBlock(machine: Machine, value: Value | undefined): LeftByBlock | undefined {
   const content = machine.contentOf(value)
   return content && byBlock.get(content)
+}
+
+const subtractedFrom = new WeakMap<Content, Subtracted>()
+
+export function noteSubtracted(machine: Machine, made: Reference, { items, node, frame }: Subtracted): void {
+  const content = machine.contentOf(made)
+  if (content !== undefined) subtractedFrom.set(content, { items, node, frame })
+}
+
+export function subtracted(machine: Machine, value: Value | undefined): Subtracted | undefined {
+  const content = machine.contentOf(value)
+  return content && subtractedFrom.get(content)
 }
