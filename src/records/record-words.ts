@@ -46,6 +46,7 @@ import {
 import { areOthers, attributeNames, attributesHash, recordJson, serializableHash } from './record-json.ts'
 import { assign, assignGiven } from './saving/assign-given.ts'
 import { mayBeRefusedByColumns } from './saving/column-errors.ts'
+import { counted } from './saving/counted.ts'
 import { errorsOf } from './saving/errors.ts'
 import { fillSaved } from './saving/filled-when-saved.ts'
 import { momentOf } from './saving/moment.ts'
@@ -221,11 +222,11 @@ const words: Readonly<Record<string, RecordWord>> = {
   },
   lock: itself,
   'lock!': itself,
-  'increment!': itself,
-  'decrement!': itself,
-  increment: itself,
-  decrement: itself,
-  toggle: itself,
+  'increment!': counted,
+  'decrement!': counted,
+  increment: counted,
+  decrement: counted,
+  toggle: counted,
   'toggle!': asks,
   becomes: become,
   'becomes!': become,

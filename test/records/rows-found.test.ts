@@ -94,6 +94,15 @@ test('whole rows stay the component of their class', () => {
   assert.equal(typeOf('render json: { told: Ward.first!.beds.where(label: "a") }'), list(reference))
 })
 
+for (const [code, type] of [
+  ['bed.increment!(:ward_id)', one('integer')],
+  ['bed.decrement(:ward_id, 2)', one('integer')],
+  ['bed.increment!(:owner_id)', maybe('integer')],
+] as const)
+  test(`behind ${code}`, () => {
+    assert.equal(typeOf(`bed = Bed.find(1)\n${code}\nrender json: { told: bed.ward_id }`), type)
+  })
+
 test('what is refused is not false behind what only records answer', () => {
   const code = 'bed = params[:x] ? false : Bed.new\nreturn head(422) unless bed.save\nrender json: { told: bed.id }'
   assert.equal(typeOf(code), one('integer'))
